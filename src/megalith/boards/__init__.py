@@ -1,0 +1,1 @@
+"""Boards shared by games: their data, their geometry, and what can be read off them."""
