@@ -1,0 +1,80 @@
+# Python 3.11 or newer and make are enough: every target brings what it needs into .venv first.
+# PYTHON=python3.12 picks another Python, ARGS="…" is passed on, JOBS=4 runs the tests on four cores.
+
+PYTHON ?= python3
+JOBS ?= 2
+ARGS ?=
+
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest
+RULE_TESTS := tests/core tests/boards tests/games
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play check test test-all bench golden docs lint test-quick test-compiled test-plain test-checked
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# Without a terminal there is nobody to wait for: the game then sees the end of its input.
+play: .venv/.base ## Play against bots in the terminal, e.g. ARGS="dolmen --players 3"
+	@if [ -t 0 ]; then $(BIN)/megalith play $(ARGS); else $(BIN)/megalith play $(ARGS) </dev/null; fi
+
+check: lint test-quick ## Format, lint, types, layers and the quick tests
+
+test: lint test-compiled test-plain test-checked docs ## Everything, in all three modes of the kernels
+
+test-all: export MEGALITH_LARGE = 1
+test-all: test ## The same with many more random examples and games
+
+bench: .venv/.bench ## Measure speed beside OpenSpiel
+	$(BIN)/python -m bench $(ARGS)
+
+golden: .venv/.dev ## Rewrite the golden files; review their diff
+	$(BIN)/python -m tests.golden $(ARGS)
+
+docs: .venv/.dev ## Build the pages into site/
+	$(BIN)/mkdocs build --quiet --strict
+
+lint: .venv/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test-quick: .venv/.dev
+	$(PYTEST) -n $(JOBS) -m "not slow" $(ARGS)
+
+test-compiled: .venv/.dev
+	$(PYTEST) -n $(JOBS)
+
+test-plain: .venv/.dev
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n $(JOBS) -m "not slow and not compiled" $(RULE_TESTS)
+
+test-checked: .venv/.dev
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(JOBS) -m "not slow and not compiled" $(RULE_TESTS)
+
+# A stamp is older than pyproject.toml as soon as that changes, and then its packages are installed again.
+.venv/.base: .venv/pyvenv.cfg pyproject.toml
+	@echo "Installing megalith into .venv; this takes a minute, once."
+	@$(INSTALL) --editable .
+	@touch $@
+
+.venv/.dev: .venv/pyvenv.cfg pyproject.toml
+	@echo "Installing megalith and its development tools into .venv; this takes a minute, once."
+	@$(INSTALL) --editable ".[dev]"
+	@touch $@
+
+.venv/.bench: .venv/pyvenv.cfg pyproject.toml
+	@echo "Installing megalith and OpenSpiel into .venv; this takes a minute, once."
+	@$(INSTALL) --editable ".[bench]"
+	@touch $@
+
+.venv/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "megalith needs Python 3.11 or newer as $(PYTHON); name another with: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "$(PYTHON) has no venv module; on Debian and Ubuntu this brings it: sudo apt-get install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv
