@@ -122,12 +122,11 @@ def _circle(name: str, value: Any, nodes: Mapping[str, Any]) -> tuple[str, ...]:
     if not CIRCLE_NAME.fullmatch(name):
         raise BoardError(f"Circle {quoted(name)} is not named by s, h or o and a number, as h3 is (D5).")
     circle = _node_list(f'Circle "{name}"', value, nodes)
+    where = f'Circle "{name}" has {counted(len(circle), "node")}'
     if len(circle) not in SIZES.values():
-        raise BoardError(f'Circle "{name}" has {counted(len(circle), "node")}; a circle has 4, 6 or 8 (D1).')
+        raise BoardError(f"{where}; a circle has 4, 6 or 8 (D1).")
     if len(circle) != SIZES[name[0]]:
-        raise BoardError(
-            f'Circle "{name}" has {counted(len(circle), "node")}; s is for circles with 4, h for 6 and o for 8 (D5).'
-        )
+        raise BoardError(f"{where}; s is for circles with 4, h for 6 and o for 8 (D5).")
     return circle
 
 
