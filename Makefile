@@ -42,7 +42,7 @@ lint: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 test-quick: .venv/.dev
 	$(PYTEST) -n $(JOBS) -m "not slow" $(ARGS)
