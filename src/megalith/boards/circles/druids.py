@@ -2,66 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from megalith.boards.circles.tables import DRUIDS
-from megalith.core.contract import Actions
+from megalith.core.contract import Actions, Record
 from megalith.core.kernel import kernel
 
 
 @kernel
-def druids_on_board(druids: Any, player: int) -> int:
+def druids_on_board(state: Record, player: int) -> int:
     """Return how many of a player's druids stand on the board."""
     count = 0
     for slot in range(DRUIDS * player, DRUIDS * player + DRUIDS):
-        if druids[slot] >= 0:
+        if state.druids[slot] >= 0:
             count += 1
     return count
 
 
 @kernel
-def put_druid(node: Any, druids: Any, player: int, where: int) -> None:
+def put_druid(state: Record, player: int, where: int) -> None:
     """Put a druid from the hand on a free node, keeping the owner's slots in node order."""
     first = DRUIDS * player
-    slot = first + druids_on_board(druids, player)
-    while slot > first and int(druids[slot - 1]) > where:
-        druids[slot] = druids[slot - 1]
-        node[int(druids[slot])] = -1 - slot
+    slot = first + druids_on_board(state, player)
+    while slot > first and int(state.druids[slot - 1]) > where:
+        state.druids[slot] = state.druids[slot - 1]
+        state.node[int(state.druids[slot])] = -1 - slot
         slot -= 1
-    druids[slot] = where
-    node[where] = -1 - slot
+    state.druids[slot] = where
+    state.node[where] = -1 - slot
 
 
 @kernel
-def take_druid(node: Any, druids: Any, slot: int) -> int:
+def take_druid(state: Record, slot: int) -> int:
     """Take a druid off the board, keeping the owner's slots in node order; return the node it left."""
-    left = int(druids[slot])
+    left = int(state.druids[slot])
     last = slot - slot % DRUIDS + DRUIDS - 1
-    node[left] = 0
-    while slot < last and int(druids[slot + 1]) >= 0:
-        druids[slot] = druids[slot + 1]
-        node[int(druids[slot])] = -1 - slot
+    state.node[left] = 0
+    while slot < last and int(state.druids[slot + 1]) >= 0:
+        state.druids[slot] = state.druids[slot + 1]
+        state.node[int(state.druids[slot])] = -1 - slot
         slot += 1
-    druids[slot] = -1
+    state.druids[slot] = -1
     return left
 
 
 @kernel
-def free_nodes(node: Any, num_nodes: int, out: Actions, count: int) -> int:
-    """Write every free node from `out[count]` on; return the new count."""
-    for place in range(num_nodes):
-        if node[place] == 0:
+def free_nodes(board: Record, state: Record, out: Actions) -> int:
+    """Write every free node; return how many."""
+    count = 0
+    for place in range(int(board.num_nodes)):
+        if state.node[place] == 0:
             out[count] = place
             count += 1
     return count
 
 
 @kernel
-def steps(board: Any, node: Any, druids: Any, slot: int, base: int, out: Actions, count: int) -> int:
-    """Write `base` + node for every free node one step away (D22) from `out[count]` on; return the new count.
+def steps(board: Record, state: Record, slot: int, out: Actions, count: int) -> int:
+    """Write where a druid may go in one step (D22) from `out[count]` on; return the new count.
 
-    A step goes along a link, or over a bridge: an unbroken chain of linked nodes that all hold druids.
+    With n nodes, going to node t is written as n · (1 + k) + t, k being the druid's place in its owner's
+    slots. A step goes along a link, or over a bridge: an unbroken chain of linked nodes that all hold druids.
     """
+    base = (1 + slot % DRUIDS) * int(board.num_nodes)
     start = count
     crossed = 1 << slot
     waiting = 1 << slot
@@ -70,10 +71,10 @@ def steps(board: Any, node: Any, druids: Any, slot: int, base: int, out: Actions
         while not (waiting >> here) & 1:
             here += 1
         waiting ^= 1 << here
-        at = int(druids[here])
+        at = int(state.druids[here])
         for link in range(int(board.link_count[at])):
             near = int(board.links[at, link])
-            holds = int(node[near])
+            holds = int(state.node[near])
             if holds == 0:
                 count = _add_once(base + near, out, start, count)
             elif holds < 0 and not (crossed >> (-1 - holds)) & 1:

@@ -1,9 +1,8 @@
 """A board of nodes and circles as the fixed-size record that kernels read.
 
-Nodes and circles are numbered in the board file's order. A position keeps `node`, int8 by node: 0 free,
-s + 1 a stone of player s, −1 − slot a druid. Druid slots are 3 · player + k, the k-th of its owner's druids on
-the board in node order; `druids[slot]` is the slot's node, −1 for a druid in hand. The positions' own fields
-`node` and `druids` are arguments of the kernels here, so that several games share them.
+Nodes and circles are numbered in the board file's order. A game's state has the field `node`, int8 by node:
+0 free, s + 1 a stone of player s, −1 − slot a druid; and `druids`, int16 by slot: the node, −1 in hand. Slot
+3 · player + k is the k-th of its owner's druids on the board in node order.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""What every game needs: the contract, the checked state, chance, records, kernels."""

@@ -1,0 +1,113 @@
+"""The one door to Numba: how kernels are compiled, cached and specialised for a game's records.
+
+Kernels run in three modes, chosen by Numba's own environment variables: compiled, plain Python
+(`NUMBA_DISABLE_JIT=1`) and bounds-checked (`NUMBA_BOUNDSCHECK=1`). They assume legal input: the checked
+`State` in front of them refuses the rest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import config
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parents[1]
+KEEP_SECONDS = 14 * 24 * 3600
+
+
+def mode() -> str:
+    """Return how kernels run in this process: "plain", "checked" or "compiled"."""
+    if config.DISABLE_JIT:
+        return "plain"
+    return "checked" if config.BOUNDSCHECK else "compiled"
+
+
+def kernel(function: Function) -> Function:
+    """Compile `function` without the GIL at its first call, cached on disk for this source and mode."""
+    return _compile(function, None)
+
+
+def specialise(function: Function, *arguments: Any) -> Function:
+    """Compile a kernel that takes other kernels as arguments for these argument types, cached on disk.
+
+    Without an explicit signature such a kernel would compile anew in every process.
+    """
+    return function if mode() == "plain" else _compile(function, numba.types.void(*arguments))
+
+
+def _compile(function: Function, signature: Any) -> Function:
+    previous = config.CACHE_DIR
+    config.CACHE_DIR = cache_folder()
+    try:
+        compiled = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
+    finally:
+        config.CACHE_DIR = previous
+    return cast(Function, compiled)
+
+
+def kernel_type(result: str, *arguments: Any) -> Any:
+    """Return the type of a kernel passed as an argument; `result` is "int64" or "void"."""
+    return numba.types.FunctionType(getattr(numba.types, result)(*arguments))
+
+
+def record_type(dtype: np.dtype[Any]) -> Any:
+    """Return the kernel type of one record of `dtype`."""
+    return numba.from_dtype(dtype)
+
+
+def array_type(element: Any, dimensions: int = 1) -> Any:
+    """Return the kernel type of a C-contiguous array; `element` is a record type or a name like "int32"."""
+    inner = getattr(numba.types, element) if isinstance(element, str) else element
+    return numba.types.Array(inner, dimensions, "C")
+
+
+def scalar_type(name: str) -> Any:
+    """Return the kernel type of a number, by name like "int64"."""
+    return getattr(numba.types, name)
+
+
+@lru_cache(maxsize=1)
+def cache_folder() -> str:
+    """Return the folder for compiled kernels, made for this user alone, and prune folders long unused.
+
+    Its name holds a digest of the package's sources, the mode and Numba's version: Numba's own index does
+    not notice an edit in another file, nor whether bounds were checked.
+    """
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "megalith"
+    folder = root / f"kernels-{_source_digest()}"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if folder.stat().st_uid != os.getuid():
+            raise PermissionError(folder)
+        folder.chmod(0o700)
+        os.utime(folder)
+        _prune(root, keep=folder)
+    except (OSError, AttributeError):
+        return tempfile.mkdtemp(prefix="megalith-kernels-")
+    return str(folder)
+
+
+def _source_digest() -> str:
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {mode()}".encode())
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _prune(root: Path, keep: Path) -> None:
+    for folder in root.glob("kernels-*"):
+        if folder != keep and time.time() - folder.stat().st_mtime > KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,30 @@
+"""The one list of games: a name and the module that follows the contract, imported when first asked for."""
+
+from __future__ import annotations
+
+import importlib
+from typing import cast
+
+from megalith.core.contract import GameModule
+from megalith.core.errors import OptionError, nearest
+
+_MODULES = {"dolmen": "megalith.games.dolmen"}
+
+
+def registered_names() -> tuple[str, ...]:
+    """Return the names of all games, in alphabetical order."""
+    return tuple(sorted(_MODULES))
+
+
+def register(name: str, module: str) -> None:
+    """Add a game under `name`; `module` is the import path of a package that follows the contract."""
+    _MODULES[name] = module
+
+
+def game_module(name: str) -> GameModule:
+    """Return a game's module; raise OptionError for an unknown name."""
+    if not isinstance(name, str) or name not in _MODULES:
+        known = ", ".join(registered_names())
+        hint = nearest(str(name), _MODULES)
+        raise OptionError(f'There is no game "{name}"; the games are {known}.{hint}')
+    return cast(GameModule, importlib.import_module(_MODULES[name]))

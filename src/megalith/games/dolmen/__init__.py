@@ -1,0 +1,53 @@
+"""Dolmen, by Thomas Odenhoven, for 2 to 4 players; see RULES.md in this folder."""
+
+from __future__ import annotations
+
+from megalith.games.dolmen.belief import resample
+from megalith.games.dolmen.drawing import draw, draw_text
+from megalith.games.dolmen.heuristics import evaluate
+from megalith.games.dolmen.layout import STATE, TABLES
+from megalith.games.dolmen.notation import action_text, hidden_action, parse_action
+from megalith.games.dolmen.position import has_unknown, parse_position, position_text
+from megalith.games.dolmen.reasons import explain
+from megalith.games.dolmen.reveals import uncover, uncovered
+from megalith.games.dolmen.rules import apply_action, chance_outcomes, current_player, legal_actions, start
+from megalith.games.dolmen.scoring import ranking, scores
+from megalith.games.dolmen.setup import OPTIONS, PLAYERS, setup
+from megalith.games.dolmen.view import PUBLIC_PHASES, describe, observe, seen
+
+NAME = "dolmen"
+RULES_VERSION = 1
+
+__all__ = [
+    "NAME",
+    "OPTIONS",
+    "PLAYERS",
+    "PUBLIC_PHASES",
+    "RULES_VERSION",
+    "STATE",
+    "TABLES",
+    "action_text",
+    "apply_action",
+    "chance_outcomes",
+    "current_player",
+    "describe",
+    "draw",
+    "draw_text",
+    "evaluate",
+    "explain",
+    "has_unknown",
+    "hidden_action",
+    "legal_actions",
+    "observe",
+    "parse_action",
+    "parse_position",
+    "position_text",
+    "ranking",
+    "resample",
+    "scores",
+    "seen",
+    "setup",
+    "start",
+    "uncover",
+    "uncovered",
+]
