@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from megalith.core.contract import GameModule
 from megalith.core.errors import OptionError, nearest
+
+if TYPE_CHECKING:
+    from megalith.core.contract import GameModule
 
 _MODULES = {"dolmen": "megalith.games.dolmen"}
 
@@ -21,10 +23,15 @@ def register(name: str, module: str) -> None:
     _MODULES[name] = module
 
 
-def game_module(name: str) -> GameModule:
-    """Return a game's module; raise OptionError for an unknown name."""
+def module_path(name: str) -> str:
+    """Return the import path of a game without importing it; raise OptionError for an unknown name."""
     if not isinstance(name, str) or name not in _MODULES:
         known = ", ".join(registered_names())
         hint = nearest(str(name), _MODULES)
         raise OptionError(f'There is no game "{name}"; the games are {known}.{hint}')
-    return cast(GameModule, importlib.import_module(_MODULES[name]))
+    return _MODULES[name]
+
+
+def game_module(name: str) -> GameModule:
+    """Return a game's module; raise OptionError for an unknown name."""
+    return cast("GameModule", importlib.import_module(module_path(name)))
