@@ -50,6 +50,18 @@ class Setup:
     parts: Any = field(default=None, repr=False)
 
 
+@dataclass(frozen=True)
+class Told:
+    """A sentence for people, as data: `code` names it in the game's catalogue.
+
+    `params` fills gaps as it is, `players` fills gaps with the names of players.
+    """
+
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    players: Mapping[str, Player] = field(default_factory=dict)
+
+
 class GameModule(Protocol):
     """What a game offers. Kernels assume legal actions; `core.state.State` checks them first."""
 
@@ -139,3 +151,25 @@ class GameModule(Protocol):
 
     def draw_text(self, setup: Setup, observation: Mapping[str, Any]) -> str:
         """Return the board with a position as plain text, at most 100 columns wide."""
+
+    # words for people, worked out from observations alone; each names its section of the catalogue
+
+    def ask(self, setup: Setup, observation: Mapping[str, Any]) -> Told:
+        """Return what the player to decide is asked (`ask`)."""
+
+    def tell(
+        self, setup: Setup, before: Mapping[str, Any], after: Mapping[str, Any], move: str
+    ) -> tuple[Told, ...]:
+        """Return what a move did, as one viewer saw it (`log`; beforehand `outlook`, where it differs).
+
+        `before` and `after` are that viewer's observations around it.
+        """
+
+    def standing(self, setup: Setup, observation: Mapping[str, Any], player: Player) -> dict[str, int]:
+        """Return a player's public numbers by code, in the order of the table's columns (`standing`)."""
+
+    def holdings(self, setup: Setup, observation: Mapping[str, Any]) -> tuple[Told, ...]:
+        """Return what the viewer alone knows of their own pieces (`holdings`)."""
+
+    def working(self, setup: Setup, observation: Mapping[str, Any]) -> tuple[Told, ...]:
+        """Return how the points came about once the game is over, a line each (`working`)."""

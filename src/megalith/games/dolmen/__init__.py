@@ -14,6 +14,7 @@ from megalith.games.dolmen.rules import apply_action, chance_outcomes, current_p
 from megalith.games.dolmen.scoring import ranking, scores
 from megalith.games.dolmen.setup import OPTIONS, PLAYERS, setup
 from megalith.games.dolmen.view import PUBLIC_PHASES, describe, observe, seen
+from megalith.games.dolmen.words import ask, holdings, standing, tell, working
 
 NAME = "dolmen"
 RULES_VERSION = 1
@@ -28,6 +29,7 @@ __all__ = [
     "TABLES",
     "action_text",
     "apply_action",
+    "ask",
     "chance_outcomes",
     "current_player",
     "describe",
@@ -37,6 +39,7 @@ __all__ = [
     "explain",
     "has_unknown",
     "hidden_action",
+    "holdings",
     "legal_actions",
     "observe",
     "parse_action",
@@ -47,7 +50,10 @@ __all__ = [
     "scores",
     "seen",
     "setup",
+    "standing",
     "start",
+    "tell",
     "uncover",
     "uncovered",
+    "working",
 ]
