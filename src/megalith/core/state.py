@@ -110,7 +110,7 @@ class State:
 
     def legal_moves(self) -> list[str]:
         """Return the legal moves in notation, in order of action id; chance outcomes at a chance node."""
-        return [self.action_to_move(action) for action in self.legal_actions()]
+        return [self._text(action) for action in self.legal_actions()]
 
     def weighted_outcomes(self) -> list[tuple[int, int]]:
         """Return (chance id, integer weight) of each outcome in ascending order, none off a chance node."""
@@ -131,7 +131,7 @@ class State:
         """Return a legal action id as notation; raise IllegalMove for any other."""
         if not self._is_legal(action):
             raise self._illegal(Reason("no_such_action", None, {"action": str(action)}))
-        return self._game.module.action_text(self._game.setup, self._record[0], action)
+        return self._text(action)
 
     def move_to_action(self, move: str) -> Action:
         """Return a legal move's action id; raise IllegalMove for any other text."""
@@ -349,13 +349,15 @@ class State:
     def _illegal(self, reason: Reason) -> IllegalMove:
         return IllegalMove(messages.sentence(self._game.name, reason), reason)
 
+    def _text(self, action: Action) -> str:
+        return self._game.module.action_text(self._game.setup, self._record[0], action)
+
     def _advance(self, action: Action) -> None:
         self._carry_out(action)
         self.draw_due_chance()
 
     def _carry_out(self, action: Action) -> None:
-        move = self._game.module.action_text(self._game.setup, self._record[0], action)
-        self._log_and_apply(action, move)
+        self._log_and_apply(action, self._text(action))
 
     def _log_and_apply(self, action: Action, move: str) -> None:
         module, setup = self._game.module, self._game.setup
