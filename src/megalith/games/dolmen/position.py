@@ -32,12 +32,10 @@ def position_text(setup: Setup, state: Record) -> str:
         f"{circles[circle]}:{owner + 1}:{'under' if under else 'top'}"
         for circle, owner, under in open_placements(state)
     ]
-    dolmens = [
-        f"{name}:{_dolmen(state, circle)}" for circle, name in enumerate(circles) if state.height[circle]
-    ]
-    pieces = [
-        f"{name}:{_piece(int(state.node[number]))}" for number, name in enumerate(nodes) if state.node[number]
-    ]
+    heights = enumerate(state.height[: len(circles)].tolist())
+    dolmens = [f"{circles[circle]}:{_dolmen(state, circle)}" for circle, height in heights if height]
+    held = zip(nodes, state.node.tolist(), strict=False)
+    pieces = [f"{name}:{_piece(holds)}" for name, holds in held if holds]
     words = {
         "turn": _seat(state.active),
         "phase": PHASES[int(state.phase)],

@@ -119,15 +119,11 @@ def describe(setup: Setup, observed: Record, viewer: Player) -> dict[str, Any]:
 
 def _board_facts(setup: Setup, observed: Record) -> dict[str, Any]:
     nodes, circles = list(setup.parts.nodes), list(setup.parts.circles)
+    held = zip(nodes, observed.node.tolist(), strict=False)
+    heights = enumerate(observed.height.tolist())
     return {
-        "nodes": {
-            name: _piece(int(observed.node[number]))
-            for number, name in enumerate(nodes)
-            if observed.node[number]
-        },
-        "dolmens": {
-            name: _dolmen(observed, circle) for circle, name in enumerate(circles) if observed.height[circle]
-        },
+        "nodes": {name: _piece(holds) for name, holds in held if holds},
+        "dolmens": {circles[circle]: _dolmen(observed, circle) for circle, height in heights if height},
         "vacated": None if observed.vacated == NOBODY else nodes[int(observed.vacated)],
         "pending": [
             [circles[int(circle)], int(owner), "under" if under else "top"]
