@@ -63,6 +63,12 @@ class HiddenError(MegalithError):
     """Something was asked that the viewer this state was made for cannot know."""
 
 
+def shown(text: str, longest: int = 60) -> str:
+    """Return a text of unknown origin on one line, safe to print inside double quotes, and not too long."""
+    letters = (c if c.isprintable() and c not in '"\\' else ascii(c)[1:-1] for c in text[:longest])
+    return "".join(letters) + ("..." if len(text) > longest else "")
+
+
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """Return a hint like ` Did you mean "board"?`, or nothing where no allowed word is near."""
     close = difflib.get_close_matches(word.lower(), list(allowed), n=1, cutoff=0.6)

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-LONGEST_QUOTE = 60
+from megalith.core.errors import shown
 
 
 def quoted(text: str) -> str:
     """Return a text of unknown origin in double quotes, safe to print and not too long."""
-    shown = "".join(c if c.isprintable() and c not in '"\\' else ascii(c)[1:-1] for c in text[:LONGEST_QUOTE])
-    return f'"{shown}..."' if len(text) > LONGEST_QUOTE else f'"{shown}"'
+    return f'"{shown(text)}"'
 
 
 def counted(number: int, thing: str) -> str:

@@ -14,19 +14,15 @@ from megalith.games.dolmen.view import open_placements
 
 def check_position(setup: Setup, state: Record) -> None:
     """Raise PositionError, naming the clause, for a position that cannot come about."""
-    _check_counts(setup, state)
+    _check_markers(setup, state)
     _check_turn(setup, state)
     _check_end(setup, state)
     _check_pending(setup, state)
     _check_heights(setup, state)
 
 
-def _check_counts(setup: Setup, state: Record) -> None:
+def _check_markers(setup: Setup, state: Record) -> None:
     for player in range(setup.players):
-        if state.stones[player] < 0:
-            _fail(f"seat {player + 1} has more stones on the board than it began with", "D10")
-        if state.hand_count[player] < 0:
-            _fail(f"seat {player + 1} has more dolmen stones on the board than it began with", "D10")
         if not 1 <= state.points[player] <= START_POINTS:
             _fail(f"seat {player + 1}'s marker is not on 1 to {START_POINTS}", "D50")
 

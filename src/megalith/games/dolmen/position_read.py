@@ -11,7 +11,7 @@ import numpy.typing as npt
 from megalith.boards.circles.druids import put_druid
 from megalith.boards.circles.tables import MAX_HEIGHT
 from megalith.core.contract import Record, Setup
-from megalith.core.errors import PositionError, nearest
+from megalith.core.errors import PositionError, nearest, shown
 from megalith.games.dolmen.layout import MAX_PENDING, NOBODY, PHASES, STATE, UNKNOWN
 from megalith.games.dolmen.notation import circle_numbers, node_numbers
 from megalith.games.dolmen.rules import start
@@ -47,10 +47,11 @@ def _words(text: str) -> dict[str, str]:
     for word in text.split():
         key, sign, value = word.partition("=")
         if not sign or not value:
-            _fail(f'"{word[:40]}" is not of the form key=value')
+            _fail(f'"{shown(word, 40)}" is not of the form key=value')
         if key not in KEYS:
             known = ", ".join(KEYS)
-            _fail(f'there is no "{key[:40]}" in a position; its words are {known}.{nearest(key[:40], KEYS)}')
+            hint = nearest(key[:40], KEYS)
+            _fail(f'there is no "{shown(key, 40)}" in a position; its words are {known}.{hint}')
         if key in words:
             _fail(f'"{key}" stands twice')
         words[key] = value
@@ -62,7 +63,7 @@ def _read_points(setup: Setup, state: Record, text: str | None) -> None:
         return
     numbers = text.split(",")
     if len(numbers) != setup.players:
-        _fail(f"points={text[:40]} needs {setup.players} numbers, one a seat")
+        _fail(f"points={shown(text, 40)} needs {setup.players} numbers, one a seat")
     for player, number in enumerate(numbers):
         state.points[player] = _whole("points", number, 99)
 
@@ -73,13 +74,15 @@ def _read_nodes(setup: Setup, state: Record, items: list[str]) -> None:
         name, _, piece = item.partition(":")
         where = _named("nodes", name, numbers)
         if not re.fullmatch("[sd][1-9]", piece) or int(piece[1]) > setup.players:
-            _fail(f"nodes: {item[:40]} is not NODE:s or NODE:d with a seat from 1 to {setup.players}")
+            _fail(f"nodes: {shown(item, 40)} is not NODE:s or NODE:d with a seat from 1 to {setup.players}")
         if state.node[where] != 0:
             _fail(f"nodes: {name} stands twice")
         player = int(piece[1]) - 1
         if piece[0] == "s":
             state.node[where] = player + 1
             state.stones[player] -= 1
+            if state.stones[player] < 0:
+                _fail(f"nodes: seat {player + 1} has more stones on the board than it began with (D10)")
         elif int(np.count_nonzero(state.druids[3 * player : 3 * player + 3] >= 0)) == 3:
             _fail(f"nodes: seat {player + 1} has more than three druids (D10)")
         else:
@@ -92,9 +95,8 @@ def _read_dolmens(setup: Setup, state: Record, items: list[str]) -> None:
         name, _, levels = item.partition(":")
         circle = _named("dolmens", name, numbers)
         if not re.fullmatch(rf"[1-9][1-4?](\.[1-9][1-4?]){{0,{MAX_HEIGHT - 1}}}", levels):
-            _fail(
-                f"dolmens: {item[:40]} is not CIRCLE:LEVELS, each level a seat and a value, at most {MAX_HEIGHT}"
-            )
+            wanted = f"CIRCLE:LEVELS, each level a seat and a value, at most {MAX_HEIGHT}"
+            _fail(f"dolmens: {shown(item, 40)} is not {wanted}")
         if state.height[circle]:
             _fail(f"dolmens: {name} stands twice")
         for level, stone in enumerate(levels.split(".")):
@@ -111,6 +113,8 @@ def _read_stone(setup: Setup, state: Record, circle: int, level: int, stone: str
     state.owner[circle, level] = owner
     state.height[circle] += 1
     state.hand_count[owner] -= 1
+    if state.hand_count[owner] < 0:
+        _fail(f"dolmens: seat {owner + 1} has more dolmen stones on the board than it began with (D10)")
     if stone[1] != "?":
         value = int(stone[1])
         state.value[circle, level] = value
@@ -140,27 +144,29 @@ def _seat(setup: Setup, key: str, text: str) -> int:
     if text == "-":
         return NOBODY
     if not re.fullmatch("[1-9]", text) or int(text) > setup.players:
-        _fail(f"{key}: {text[:20]!r} is not a seat from 1 to {setup.players}")
+        _fail(f'{key}: "{shown(text, 20)}" is not a seat from 1 to {setup.players}')
     return int(text) - 1
 
 
 def _whole(key: str, text: str, most: int) -> int:
     if not re.fullmatch("[0-9]{1,4}", text) or int(text) > most:
-        _fail(f"{key}: {text[:20]!r} is not a whole number from 0 to {most}")
+        _fail(f'{key}: "{shown(text, 20)}" is not a whole number from 0 to {most}')
     return int(text)
 
 
 def _choice(key: str, text: str, allowed: tuple[str, ...]) -> int:
     if text not in allowed:
-        _fail(f"{key}: {text[:20]!r} is none of {', '.join(allowed)}")
+        known = ", ".join(allowed)
+        _fail(f'{key}: "{shown(text, 20)}" is none of {known}')
     return allowed.index(text)
 
 
 def _named(key: str, name: str, known: dict[str, int]) -> int:
     if name not in known:
-        _fail(f'{key}: "{name[:20]}" is not on this board.{nearest(name[:20], known)}')
+        _fail(f'{key}: "{shown(name, 20)}" is not on this board.{nearest(name[:20], known)}')
     return known[name]
 
 
 def _fail(what: str) -> NoReturn:
-    raise PositionError(f"The position cannot be read: {what.rstrip('.')}.")
+    end = "" if what.endswith((".", "?")) else "."
+    raise PositionError(f"The position cannot be read: {what}{end}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from megalith.core.contract import Record, Setup
-from megalith.core.errors import Reason, nearest
+from megalith.core.errors import Reason, nearest, shown
 from megalith.games.dolmen.layout import DOLMEN, ORDER, PHASES, STONE, TURN, VALUES
 from megalith.games.dolmen.notation import VERBS, circle_numbers, node_numbers
 from megalith.games.dolmen.placing import is_free_to_decline
@@ -25,7 +25,7 @@ def explain(setup: Setup, state: Record, text: str) -> Reason:
     """Return why `text` is not legal for whoever decides."""
     verb, *names = text.split(" ")
     if verb not in VERBS or len(names) != ARGUMENTS.get(verb, 0):
-        return Reason("not_a_move", None, {"move": text[:60], "hint": nearest(verb[:20], VERBS)})
+        return Reason("not_a_move", None, {"move": shown(text), "hint": nearest(verb[:20], VERBS)})
     phase = int(state.phase)
     if verb not in PHASE_VERBS[phase]:
         return Reason(f"now_{PHASES[phase]}", PHASE_CLAUSES[phase], {"verb": verb})
@@ -45,7 +45,7 @@ def _unknown_name(setup: Setup, verb: str, names: list[str]) -> Reason | None:
     for name in names:
         if name not in known:
             clause = "D41" if verb == "dolmen" else "D5"
-            return Reason(code, clause, {"name": name[:20], "hint": nearest(name[:20], known)})
+            return Reason(code, clause, {"name": shown(name, 20), "hint": nearest(name[:20], known)})
     return None
 
 
