@@ -72,6 +72,8 @@ class GameModule(Protocol):
     STATE: np.dtype[Any]
     TABLES: np.dtype[Any]
     PUBLIC_PHASES: frozenset[str]
+    LEAD_SCALE: float
+    """A lead, in points of `evaluate`, that is worth most of a win."""
 
     def setup(self, players: int, options: Mapping[str, Any], data: Any) -> Setup:
         """Check options and build the tables; raise OptionError (BoardError for a bad board).

@@ -19,12 +19,16 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import config
+from numba.core import config as numba_config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
+KERNEL_LAYERS = ("core", "boards", "games", "bots")
+"""The layers kernels live in, and so what a compiled kernel may depend on."""
 KEEP_SECONDS = 14 * 24 * 3600
+
+config: Any = numba_config  # its settings are made at run time, out of a type checker's sight
 
 
 def mode() -> str:
@@ -62,6 +66,11 @@ def kernel_type(result: str, *arguments: Any) -> Any:
     return numba.types.FunctionType(getattr(numba.types, result)(*arguments))
 
 
+def tuple_type(kind: type[Any], *elements: Any) -> Any:
+    """Return the kernel type of a named tuple of class `kind` with elements of these types."""
+    return numba.types.NamedTuple(elements, kind)  # type: ignore[no-untyped-call]
+
+
 def record_type(dtype: np.dtype[Any]) -> Any:
     """Return the kernel type of one record of `dtype`."""
     return numba.from_dtype(dtype)
@@ -82,7 +91,7 @@ def scalar_type(name: str) -> Any:
 def cache_folder() -> str:
     """Return the folder for compiled kernels, made for this user alone, and prune folders long unused.
 
-    Its name holds a digest of the package's sources, the mode and Numba's version: Numba's own index does
+    Its name holds a digest of the sources of all kernels, the mode and Numba's version: Numba's own index does
     not notice an edit in another file, nor whether bounds were checked.
     """
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "megalith"
@@ -101,7 +110,7 @@ def cache_folder() -> str:
 
 def _source_digest() -> str:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {mode()}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for layer in KERNEL_LAYERS for path in (PACKAGE / layer).rglob("*.py")):
         digest.update(path.relative_to(PACKAGE).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

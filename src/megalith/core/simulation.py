@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from megalith.core.contract import CHANCE, TERMINAL, Actions, GameModule, Record, Weights
+from megalith.core.contract import CHANCE, TERMINAL, Actions, Record, Weights
+from megalith.core.game import Game
 from megalith.core.generator import Generator, generator, next_below
-from megalith.core.kernel import array_type, kernel, kernel_type, record_type, scalar_type, specialise
+from megalith.core.kernel import array_type, kernel, scalar_type, specialise
+from megalith.core.rules import Rules, buffers, rules_of, rules_types, states_type, tables_type
 
-if TYPE_CHECKING:
-    from megalith.core.game import Game
+TO_THE_END = 2**62
 
 
 def random_games(game: Game, count: int, seed: int | None = None) -> tuple[int, int, int]:
@@ -23,64 +24,35 @@ def random_games(game: Game, count: int, seed: int | None = None) -> tuple[int, 
     """
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise ValueError(f"count={count!r} is not a whole number of games from 0.")
-    module = game.module
-    states = np.zeros(2, module.STATE)
-    module.start(game.setup.tables[0], states[0])
+    states = np.zeros(2, game.module.STATE)
+    game.module.start(game.setup.tables[0], states[0])
     totals = np.zeros(2, np.int64)
-    play = _random_play(module)
-    rules = (module.current_player, module.legal_actions, module.chance_outcomes, module.apply_action)
-    play(*rules, game.setup.tables, states, *buffers(game), generator(seed), count, totals)
+    play = _random_play(game.name)
+    words = generator(seed)
+    play(*rules_of(game.module), game.setup.tables, states, *buffers(game), words, count, totals)
     return count, int(totals[0]), int(totals[1])
 
 
-def buffers(game: Game) -> tuple[Actions, Weights]:
-    """Return room for action or chance ids and for weights, large enough for any decision."""
-    room = max(game.num_distinct_actions, game.setup.num_chance_outcomes)
-    return np.zeros(room, np.int32), np.zeros(room, np.int64)
-
-
-def rules_types(module: GameModule) -> dict[str, Any]:
-    """Return the argument types of a game's kernels as arguments: records, and each kernel by name."""
-    tables, state = record_type(module.TABLES), record_type(module.STATE)
-    ids, weights = array_type("int32"), array_type("int64")
-    number = scalar_type("int64")
-    return {
-        "tables": tables,
-        "state": state,
-        "current_player": kernel_type("int64", tables, state),
-        "legal_actions": kernel_type("int64", tables, state, ids),
-        "chance_outcomes": kernel_type("int64", tables, state, ids, weights),
-        "apply_action": kernel_type("void", tables, state, number),
-        "ranking": kernel_type("void", tables, state, weights),
-        "observe": kernel_type("void", tables, state, number, state),
-        "resample": kernel_type("void", tables, state, number, array_type("uint64")),
-        "evaluate": kernel_type("void", tables, state, array_type("float64")),
-    }
-
-
 @lru_cache(maxsize=16)
-def _random_play(module: Any) -> Any:
-    types = rules_types(module)
-    rules = [types[name] for name in ("current_player", "legal_actions", "chance_outcomes", "apply_action")]
+def _random_play(name: str) -> Any:
     ids, weights = array_type("int32"), array_type("int64")
     return specialise(
         play_games,
-        *rules,
-        array_type(types["tables"]),
-        array_type(types["state"]),
-        ids,
-        weights,
-        array_type("uint64"),
-        scalar_type("int64"),
-        weights,
+        *rules_types(name),
+        *(tables_type(name), states_type(name), ids, weights),
+        *(array_type("uint64"), scalar_type("int64"), weights),
     )
 
 
-def play_games(  # noqa: PLR0913 - a game's kernels come one by one
+def play_games(  # noqa: PLR0913 - an entry kernel
     current_player: Any,
     legal_actions: Any,
     chance_outcomes: Any,
     apply_action: Any,
+    ranking: Any,
+    observe: Any,
+    resample: Any,
+    evaluate: Any,
     tables: Record,
     states: npt.NDArray[Any],
     ids: Actions,
@@ -90,22 +62,49 @@ def play_games(  # noqa: PLR0913 - a game's kernels come one by one
     totals: npt.NDArray[np.int64],
 ) -> None:
     """Play `count` games from `states[0]` on `states[1]`; add to `totals` actions and decisions."""
-    table = tables[0]
+    rules = Rules(
+        current_player, legal_actions, chance_outcomes, apply_action, ranking, observe, resample, evaluate
+    )
     for _ in range(count):
         states[1] = states[0]
-        state = states[1]
-        while True:
-            player = current_player(table, state)
-            if player == TERMINAL:
-                break
-            if player == CHANCE:
-                pick = pick_weighted(weights, chance_outcomes(table, state, ids, weights), words)
-            else:
-                choices = legal_actions(table, state, ids)
-                pick = next_below(words, choices) if choices > 1 else 0
-                totals[1] += 1 if choices > 1 else 0
-            totals[0] += 1
-            apply_action(table, state, ids[pick])
+        play_on(rules, tables[0], states[1], ids, weights, words, totals, TO_THE_END)
+
+
+@kernel
+def play_on(  # noqa: PLR0913 - scratch memory comes from outside
+    rules: Rules,
+    table: Record,
+    state: Record,
+    ids: Actions,
+    weights: Weights,
+    words: Generator,
+    totals: npt.NDArray[np.int64],
+    most: int,
+) -> bool:
+    """Play a state at random for at most so many actions; return whether it is over.
+
+    Adds to `totals[0]` the actions, to `totals[1]` the decisions with two or more legal moves.
+    """
+    current_player, legal_actions, apply_action = (
+        rules.current_player,
+        rules.legal_actions,
+        rules.apply_action,
+    )
+    for left in range(most, -1, -1):
+        player = current_player(table, state)
+        if player == TERMINAL:
+            return True
+        if left == 0:
+            return False
+        if player == CHANCE:
+            pick = pick_weighted(weights, rules.chance_outcomes(table, state, ids, weights), words)
+        else:
+            choices = legal_actions(table, state, ids)
+            pick = next_below(words, choices) if choices > 1 else 0
+            totals[1] += 1 if choices > 1 else 0
+        totals[0] += 1
+        apply_action(table, state, ids[pick])
+    return False
 
 
 @kernel

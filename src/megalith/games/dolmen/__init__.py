@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from megalith.games.dolmen.belief import resample
 from megalith.games.dolmen.drawing import draw, draw_text
-from megalith.games.dolmen.heuristics import evaluate
+from megalith.games.dolmen.heuristics import LEAD_SCALE, evaluate
 from megalith.games.dolmen.layout import STATE, TABLES
 from megalith.games.dolmen.notation import action_text, hidden_action, parse_action
 from megalith.games.dolmen.position import has_unknown, parse_position, position_text
@@ -20,6 +20,7 @@ NAME = "dolmen"
 RULES_VERSION = 1
 
 __all__ = [
+    "LEAD_SCALE",
     "NAME",
     "OPTIONS",
     "PLAYERS",

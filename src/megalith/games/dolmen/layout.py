@@ -1,7 +1,8 @@
 """The records of Dolmen: what never changes in a game, and what a position holds.
 
 Action ids, with n nodes: place (node), move (n + k·n + node), remove (4n + k), pass, stone, skip, decline,
-resolve (first_resolve + circle), dolmen (first_dolmen + value − 1), then the one hidden action `dolmen ?`. Druid k is the k-th of its owner's on the board in node order.
+resolve (first_resolve + circle), dolmen (first_dolmen + value − 1), then the one hidden action `dolmen ?`.
+Druid k is the k-th of its owner's on the board in node order.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -21,7 +23,7 @@ def scores(tables: Record, state: Record, out: npt.NDArray[np.int64]) -> None:
 
 
 @kernel
-def add_dolmen_points(tables: Record, state: Record, out: npt.NDArray[np.int64]) -> None:
+def add_dolmen_points(tables: Record, state: Record, out: npt.NDArray[Any]) -> None:
     """Add value × multiplier for every dolmen stone, the multiplier falling by 1 per level from the top."""
     for circle in range(int(tables.board.num_circles)):
         height = int(state.height[circle])
