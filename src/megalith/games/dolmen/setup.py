@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from megalith.boards.circles.board import Board, board_from_record, load_board
+from megalith.boards.circles.board import Board, board_from_record, load_board, shipped_boards
 from megalith.boards.circles.tables import fill_board
-from megalith.core.contract import Setup
-from megalith.core.errors import BoardError, OptionError
+from megalith.core.contract import NO_DATA, Setup
+from megalith.core.errors import BoardError, OptionError, told
 from megalith.games.dolmen.layout import STATE, TABLES, UNKNOWN
 
 OPTIONS = ("board", "any")
@@ -30,7 +30,7 @@ def setup(players: int, options: Mapping[str, Any], data: Any) -> Setup:
     """
     any_board = options.get("any", False)
     if not isinstance(any_board, bool):
-        raise OptionError(f"any={any_board!r} does not fit; it is True or False.")
+        raise OptionError(f"any={told(any_board)} does not fit; it is True or False.")
     board = _board(options.get("board", DEFAULT_BOARD), any_board, data)
     arguments = {"board": board.option} | ({"any": True} if any_board else {})
     tables = _tables(board, players)
@@ -41,20 +41,22 @@ def setup(players: int, options: Mapping[str, Any], data: Any) -> Setup:
         num_distinct_actions=int(tables[0].hidden_dolmen),
         num_chance_outcomes=0,
         tables=tables,
-        unknown=_unknown(),
+        unknown=_unknown(players),
         data=board.source,
         parts=board,
     )
 
 
 def _board(option: Any, any_board: bool, data: Any) -> Board:
-    if data is not None:
+    if data is None:
+        return load_board(option, any=any_board)
+    if data is not NO_DATA:
         return board_from_record(str(option), data, any=any_board)
-    if isinstance(option, str) and "@" in option:
+    if option not in shipped_boards():
         raise BoardError(
-            f"The board \"{option}\" is a player's own; its file belongs on the record's data line (D3)."
+            f"Board {told(option)} is no shipped one; a player's own stands on the record's data line (D3)."
         )
-    return load_board(option, any=any_board)
+    return load_board(option)
 
 
 def _tables(board: Board, players: int) -> np.ndarray[Any, Any]:
@@ -77,7 +79,7 @@ def _tables(board: Board, players: int) -> np.ndarray[Any, Any]:
     return tables
 
 
-def _unknown() -> np.ndarray[Any, Any]:
+def _unknown(players: int) -> np.ndarray[Any, Any]:
     unknown = np.zeros(1, STATE)
-    unknown[0].hand[:] = UNKNOWN
+    unknown[0].hand[:players] = UNKNOWN
     return unknown
