@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +20,9 @@ from megalith.core.generator import Generator
 CHANCE = -1
 TERMINAL = -4
 SPECTATOR = -1
+
+NO_DATA: Final = object()
+"""What a game is given as `data` for a record without a `data` line: its options may name no file."""
 
 Player: TypeAlias = int
 Action: TypeAlias = int
@@ -78,7 +81,8 @@ class GameModule(Protocol):
     def setup(self, players: int, options: Mapping[str, Any], data: Any) -> Setup:
         """Check options and build the tables; raise OptionError (BoardError for a bad board).
 
-        `data` is what a record's `data` line carried, else None.
+        `data` is what a record's `data` line carried, NO_DATA for a record without one; None where the
+        options come from a caller, who may also name files of their own.
         """
 
     # kernels

@@ -69,6 +69,18 @@ def shown(text: str, longest: int = 60) -> str:
     return "".join(letters) + ("..." if len(text) > longest else "")
 
 
+def told(value: object) -> str:
+    """Return a value of unknown origin as code would have it, on one short line, or name its type."""
+    if isinstance(value, str):
+        return f'"{shown(value)}"'
+    if not isinstance(value, bool | int | float | bytes | list | tuple | dict | None):
+        return f"a value of type {type(value).__name__}"
+    try:
+        return shown(repr(value))
+    except (ValueError, RecursionError):  # thousands of digits, thousands of levels
+        return f"a large value of type {type(value).__name__}"
+
+
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """Return a hint like ` Did you mean "board"?`, or nothing where no allowed word is near."""
     close = difflib.get_close_matches(word.lower(), list(allowed), n=1, cutoff=0.6)

@@ -8,7 +8,7 @@ import numpy as np
 
 from megalith.core import chance
 from megalith.core.contract import GameModule, Setup
-from megalith.core.errors import OptionError
+from megalith.core.errors import OptionError, shown, told
 from megalith.core.registry import game_module
 from megalith.core.state import State
 
@@ -47,8 +47,8 @@ class Game:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        shown = "".join(f", {name}={value!r}" for name, value in self.options.items())
-        return f"megalith.game({self.name!r}, players={self.players}{shown})"
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"megalith.game({self.name!r}, players={self.players}{options})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rebuild_game, (self.name, self.players, dict(self.setup.arguments), self.setup.data)
@@ -65,7 +65,7 @@ def _chance_source(seed: int | str | bytes | None, mode: str) -> chance.Seeded |
             )
         return None
     if mode != "auto":
-        raise OptionError(f'chance={mode!r} does not exist; it is "auto" or "manual".')
+        raise OptionError(f'chance={told(mode)} does not exist; it is "auto" or "manual".')
     return chance.Seeded(chance.seed_bytes(seed))
 
 
@@ -84,9 +84,9 @@ def rebuild_game(name: str, players: int | None, options: dict[str, Any], data: 
         players = module.PLAYERS[0]
     if isinstance(players, bool) or not isinstance(players, int) or players not in module.PLAYERS:
         allowed = ", ".join(map(str, module.PLAYERS[:-1])) + f" or {module.PLAYERS[-1]}"
-        raise OptionError(f"players={players!r} does not fit {name}; it is played by {allowed}.")
+        raise OptionError(f"players={told(players)} does not fit {name}; it is played by {allowed}.")
     for option in options:
         if option not in module.OPTIONS:
             known = ", ".join(module.OPTIONS) or "none"
-            raise OptionError(f'There is no option "{option}" in {name}; its options: {known}.')
+            raise OptionError(f'There is no option "{shown(option)}" in {name}; its options: {known}.')
     return Game(module, module.setup(players, options, data))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, cast
 
-from megalith.core.errors import OptionError, nearest
+from megalith.core.errors import OptionError, nearest, told
 
 if TYPE_CHECKING:
     from megalith.core.contract import GameModule
@@ -27,8 +27,8 @@ def module_path(name: str) -> str:
     """Return the import path of a game without importing it; raise OptionError for an unknown name."""
     if not isinstance(name, str) or name not in _MODULES:
         known = ", ".join(registered_names())
-        hint = nearest(str(name), _MODULES)
-        raise OptionError(f'There is no game "{name}"; the games are {known}.{hint}')
+        hint = nearest(name[:40], _MODULES) if isinstance(name, str) else ""
+        raise OptionError(f"There is no game {told(name)}; the games are {known}.{hint}")
     return _MODULES[name]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from megalith.core import record_text
-from megalith.core.contract import SPECTATOR
+from megalith.core.contract import NO_DATA, SPECTATOR
 from megalith.core.errors import MegalithError, RecordError
 from megalith.core.game import rebuild_game
 from megalith.core.record_text import RecordText
@@ -39,7 +39,8 @@ def start(record: RecordText) -> State:
     """Return the state before the first move of a record; raise RecordError."""
     try:
         _check_version(record)
-        game = rebuild_game(record.game, record.players, dict(record.options), record.data)
+        data = NO_DATA if record.data is None else record.data
+        game = rebuild_game(record.game, record.players, dict(record.options), data)
         if record.viewer is None:
             return game.from_position(record.position) if record.position else game.start(chance="manual")
         if record.viewer != SPECTATOR and record.viewer >= game.players:

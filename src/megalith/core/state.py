@@ -11,7 +11,7 @@ import numpy.typing as npt
 from megalith.core import messages, record_text
 from megalith.core.chance import Seeded
 from megalith.core.contract import CHANCE, SPECTATOR, TERMINAL, Action, Record
-from megalith.core.errors import HiddenError, IllegalMove, PositionError, Reason, RecordError
+from megalith.core.errors import HiddenError, IllegalMove, PositionError, Reason, RecordError, shown, told
 from megalith.core.log import Log
 from megalith.core.ranking import returns_from_ranking
 from megalith.core.view import View, legal_actions, observe, resample
@@ -130,7 +130,7 @@ class State:
     def action_to_move(self, action: Action) -> str:
         """Return a legal action id as notation; raise IllegalMove for any other."""
         if not self._is_legal(action):
-            raise self._illegal(Reason("no_such_action", None, {"action": str(action)}))
+            raise self._illegal(Reason("no_such_action", None, {"action": told(action)}))
         return self._text(action)
 
     def move_to_action(self, move: str) -> Action:
@@ -171,7 +171,7 @@ class State:
     def apply_action(self, action: Action) -> None:
         """Play a legal action id; raise IllegalMove."""
         if not self._is_legal(action):
-            raise self._illegal(Reason("no_such_action", None, {"action": str(action)}))
+            raise self._illegal(Reason("no_such_action", None, {"action": told(action)}))
         self._advance(int(action))
 
     def play_seen(self, move: str) -> None:
@@ -188,7 +188,7 @@ class State:
                 'A "reveal" line stands in a viewer\'s record, after the move that uncovered it.'
             )
         if not self._game.module.uncover(self._game.setup, self._record[0], fact):
-            raise RecordError(f'"{fact}" does not fit what is known here.')
+            raise RecordError(f'"{shown(fact)}" does not fit what is known here.')
         self._log.add_fact(fact)
 
     def note_event(self, event: str) -> None:
@@ -303,9 +303,8 @@ class State:
         if player is None:
             return SPECTATOR
         if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < self._game.players:
-            raise ValueError(
-                f"There is no player {player!r}; players are 0 to {self._game.players - 1}, None a spectator."
-            )
+            last = self._game.players - 1
+            raise ValueError(f"There is no player {told(player)}; players are 0 to {last}, None a spectator.")
         return player
 
     def _position_for(self, viewer: int) -> str:

@@ -51,7 +51,7 @@ def _board(option: Any, any_board: bool, data: Any) -> Board:
     if data is None:
         return load_board(option, any=any_board)
     if data is not NO_DATA:
-        return board_from_record(str(option), data, any=any_board)
+        return board_from_record(option if isinstance(option, str) else told(option), data, any=any_board)
     if option not in shipped_boards():
         raise BoardError(
             f"Board {told(option)} is no shipped one; a player's own stands on the record's data line (D3)."
