@@ -107,7 +107,7 @@ def test_D3_a_board_of_ones_own_plays_like_the_shipped_one() -> None:
 
 
 def test_D3_any_is_true_or_false() -> None:
-    with pytest.raises(megalith.OptionError, match="any='yes' does not fit"):
+    with pytest.raises(megalith.OptionError, match='any="yes" does not fit'):
         megalith.game("dolmen", any="yes")
 
 
