@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
@@ -51,10 +52,16 @@ class Game:
         return f"megalith.game({self.name!r}, players={self.players}{options})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return rebuild_game, (self.name, self.players, dict(self.setup.arguments), self.setup.data)
+        # As text, since equal objects pickle to other bytes where they share parts.
+        return _from_text, (json.dumps([*self._key(), self.setup.data]),)
 
-    def _key(self) -> tuple[Any, ...]:
-        return self.name, self.players, tuple(sorted(self.setup.arguments.items()))
+    def _key(self) -> tuple[str, int, str]:
+        return self.name, self.players, json.dumps(dict(self.setup.arguments), sort_keys=True)
+
+
+def _from_text(text: str) -> Game:
+    name, players, arguments, data = json.loads(text)
+    return rebuild_game(name, players, json.loads(arguments), data)
 
 
 def _chance_source(seed: int | str | bytes | None, mode: str) -> chance.Seeded | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import astuple, dataclass
+from typing import Any
 
 from megalith.core.contract import CHANCE, SPECTATOR
 from megalith.core.errors import HiddenError
@@ -106,6 +108,19 @@ class Log:
         log.viewers = self.viewers
         log.origin, log.entries = dict(self.origin), list(self.entries)
         return log
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # As text: objects' bytes would also tell which equal texts are one object, which is nobody's business.
+        entries = [astuple(entry) for entry in self.entries]
+        return _from_text, (json.dumps([self.is_whole, self.viewers, [*self.origin.items()], entries]),)
+
+
+def _from_text(text: str) -> Log:
+    is_whole, viewers, origin, entries = json.loads(text)
+    log = Log(0, None if is_whole else viewers[0])
+    log.viewers, log.origin = tuple(viewers), dict(origin)
+    log.entries = [Entry(who, move, tuple(seen), tuple(facts)) for who, move, seen, facts in entries]
+    return log
 
 
 def viewer_name(viewer: int) -> str:
