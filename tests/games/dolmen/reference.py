@@ -167,7 +167,7 @@ class Reference:
 
     def _lay_stone(self) -> None:
         assert self.vacated is not None
-        before = {name: self._counts(name) for name, nodes in self.circles.items() if self.vacated in nodes}
+        before = {name: self.counts(name) for name, nodes in self.circles.items() if self.vacated in nodes}
         self.stones[self.vacated] = self.active
         self.seats[self.active].stones -= 1
         self.was_stone_laid = True
@@ -177,7 +177,8 @@ class Reference:
             if due is not None:
                 self.pending.append(Placement(name, *due))
 
-    def _counts(self, circle: str) -> Counter[int]:
+    def counts(self, circle: str) -> Counter[int]:
+        """Return the stones in a circle by player."""
         return Counter(self.stones[node] for node in self.circles[circle] if node in self.stones)
 
     def _settle(self, words: list[str]) -> None:
