@@ -1,0 +1,78 @@
+"""`megalith play`: a game at the terminal, with bots and people, new or gone on with."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from megalith.cli.arguments import Arguments, UsageError, known_game, read_text, whole_number
+from megalith.cli.catalogue import text
+
+if TYPE_CHECKING:
+    from megalith.cli.playing.saves import Save
+    from megalith.cli.playing.table import Table
+
+NEW_GAME_ONLY = ("GAME", "players", "seat", "board", "any", "name")
+
+
+def run(argv: Sequence[str]) -> int:
+    """Play a game; it is saved whenever it is left."""
+    given = _arguments().read(argv)
+    table, save = _new(given) if given.resume is None else _resumed(given)
+    from megalith.cli.playing.evening import play
+
+    play(table, save, given.seed)
+    return 0
+
+
+def _arguments() -> Arguments:
+    arguments = Arguments("play")
+    arguments.take("GAME", nargs="?")
+    arguments.take("--players", type=whole_number, metavar="N")
+    arguments.take("--seat", action="append", metavar="WHO")
+    arguments.take("--name", action="append", metavar="NAME")
+    arguments.take("--board", metavar="FILE")
+    arguments.take("--any", action="store_true")
+    arguments.take("--seed", type=whole_number, metavar="N")
+    arguments.take("--save", type=Path, metavar="FILE")
+    arguments.take("--resume", nargs="?", const="", metavar="FILE")
+    return arguments
+
+
+def _new(given: argparse.Namespace) -> tuple[Table, Save]:
+    name = known_game(given.GAME)
+    from megalith.cli.playing.preparing import prepare
+    from megalith.cli.playing.saves import Save
+    from megalith.cli.playing.seats import seats_of
+    from megalith.cli.playing.table import Table
+    from megalith.core.chance import Seeded, seed_bytes
+    from megalith.core.game import game
+
+    options: dict[str, Any] = {"board": given.board} if given.board is not None else {}
+    ready = game(name, given.players or max(2, len(given.seat or ())), **options, **_any(given))
+    seats = seats_of(given.seat or (), ready.players, given.name or ())
+    if given.save is not None and given.save.exists():
+        raise UsageError(text("errors", "save_exists", path=given.save))
+    prepare(ready, seats)
+    state = ready.start(chance="manual")
+    return Table(state, seats, Seeded(seed_bytes(given.seed))), Save(given.save)
+
+
+def _any(given: argparse.Namespace) -> dict[str, bool]:
+    return {"any": True} if given.any else {}
+
+
+def _resumed(given: argparse.Namespace) -> tuple[Table, Save]:
+    for name in NEW_GAME_ONLY:
+        if getattr(given, name):
+            raise UsageError(text("errors", "resume_alone", option=name if name.isupper() else f"--{name}"))
+    from megalith.cli.playing.resuming import table_from_record
+    from megalith.cli.playing.saves import Save, latest_unfinished
+
+    path = Path(given.resume) if given.resume else latest_unfinished()
+    table = table_from_record(read_text(path), given.seed)
+    if table.state.is_over:
+        raise UsageError(text("errors", "resume_over", path=path))
+    return table, Save(given.save or path)

@@ -1,0 +1,75 @@
+"""Records told in plain words, and matches between bots."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import megalith
+from tests.cli.running import Runner
+
+
+def whole_game() -> megalith.State:
+    rng = random.Random(2)
+    state = megalith.game("dolmen", players=3).start()
+    while not state.is_over:
+        state.play(rng.choice(state.legal_moves()))
+    return state
+
+
+def written(folder: Path, content: str) -> Path:
+    path = folder / "record.txt"
+    path.write_text(content, "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("viewer", ["all", 1, None])
+def test_a_piped_replay_tells_every_step(run: Runner, tmp_path: Path, viewer: int | None) -> None:
+    state = whole_game()
+
+    done = run("replay", written(tmp_path, state.record(viewer)))
+
+    assert (done.status, done.err) == (0, "")
+    assert f"Step {len(state.history(None))} of {len(state.history(None))}." in done.out
+    assert f"Player B: marker {saved_marker(state, 1)}" in done.out
+    assert max(map(len, done.out.splitlines())) <= 100
+
+
+def saved_marker(state: megalith.State, player: int) -> int:
+    scored = state.observation(None)["scored"]
+    own = [value * times for _, lines in scored for owner, value, times in lines if owner == player]
+    return state.scores()[player] - int(sum(own))
+
+
+def test_a_replay_shows_values_to_their_owner_only(run: Runner, tmp_path: Path) -> None:
+    path = written(tmp_path, whole_game().record())
+
+    own = run("replay", path, "--seat", "1").out
+    others = run("replay", path).out
+
+    assert "Player A put value" in own
+    assert "Player B put value" not in own
+    assert "put value" not in others
+
+
+def test_a_viewers_record_is_seen_by_that_viewer_alone(run: Runner, tmp_path: Path) -> None:
+    path = written(tmp_path, whole_game().record(1))
+
+    assert run("replay", path, "--seat", "2").status == 0
+    assert "cannot be seen from seat 1" in run("replay", path, "--seat", "1").err
+
+
+@pytest.mark.compiled
+def test_a_match_is_told_as_a_table_and_as_json(run: Runner) -> None:
+    match = ("match", "dolmen", "random", "greedy", "--games", "4")
+    table, data = run(*match), json.loads(run(*match, "--json").out)
+
+    assert (table.status, table.err) == (0, "")
+    assert table.out.startswith("4 games, the seats rotated")
+    assert [bot["bot"] for bot in data["bots"]] == ["random", "greedy"]
+    assert sum(bot["win_share"] for bot in data["bots"]) == pytest.approx(1.0)
+    assert all(0 <= bot["interval"][0] < bot["interval"][1] <= 1 for bot in data["bots"])
+    assert sum(bot["mean_rank"] for bot in data["bots"]) == pytest.approx(3.0)
