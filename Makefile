@@ -13,7 +13,7 @@ RULE_TESTS := tests/core tests/boards tests/games
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play check test test-all bench golden docs lint test-quick test-compiled test-plain test-checked
+.PHONY: help play check test test-all bench levels golden docs lint test-quick test-compiled test-plain test-checked
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ test-all: test ## The same with many more random examples and games
 
 bench: .venv/.bench ## Measure speed beside OpenSpiel
 	$(BIN)/python -m bench $(ARGS)
+
+levels: .venv/.base ## Play the bots against each other, going on where it stopped, and rewrite docs/levels.md
+	$(BIN)/python -m bench.levels $(ARGS)
 
 golden: .venv/.dev ## Rewrite the golden files; review their diff
 	$(BIN)/python -m tests.golden $(ARGS)

@@ -16,7 +16,7 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "gentle": Level("ismcts", {"simulations": 25}),
+    "gentle": Level("ismcts", {"simulations": 50, "rollouts": "uniform"}),
     "steady": Level("ismcts", {"simulations": 100}),
-    "sharp": Level("ismcts", {"simulations": 400}),
+    "sharp": Level("ismcts", {"simulations": 1000}),
 }

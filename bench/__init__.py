@@ -1,0 +1,1 @@
+"""Speed measured beside OpenSpiel in one run: `python -m bench`."""
