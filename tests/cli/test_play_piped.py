@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import stat
 
+import pytest
+
 import megalith
 from tests.cli.running import Runner
 
@@ -131,6 +133,31 @@ def test_people_are_called_by_their_names(run: Runner) -> None:
     assert "--- Ann ---" in done.out
     assert "--- Ben ---" in done.out
     assert "Ann placed a druid on e7." in done.out
+
+
+def test_a_game_that_cannot_be_saved_goes_on(run: Runner) -> None:
+    (run.folder / "megalith").write_text("in the way", "utf-8")
+    done = run(*AGAINST_RANDOM, lines="place e7\nplace e6\n")
+
+    assert done.out.count("The game goes on unsaved.") == 1
+    assert "Bot B placed a druid on" in done.out
+    assert done.status == 2
+    assert "cannot be saved" in done.err
+
+
+def test_people_on_one_screen_finish_a_game(run: Runner) -> None:
+    done = run("play", "--seat", "me", "--seat", "human", lines=any_lines(3000))
+
+    assert done.status == 0
+    assert "1. Player " in done.out
+    assert done.out.count("That was the end of the game.") == 1
+
+
+def test_a_terminal_without_the_signs_gets_plainer_ones(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("megalith.cli.playing.screen._can_show", lambda signs: False)
+    done = run(*AGAINST_RANDOM, lines="place e7\n")
+
+    assert "e7^A" in done.out
 
 
 def test_bots_alone_are_watched(run: Runner) -> None:

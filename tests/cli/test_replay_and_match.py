@@ -55,6 +55,31 @@ def test_a_replay_shows_values_to_their_owner_only(run: Runner, tmp_path: Path) 
     assert "put value" not in others
 
 
+def test_events_at_the_table_are_steps_too(run: Runner, tmp_path: Path) -> None:
+    state = megalith.game("dolmen").start()
+    state.play("place e7")
+    content = state.record() + "event replaced 2 bot:new\nevent resign 1\nevent abort\n"
+
+    done = run("replay", written(tmp_path, content))
+
+    assert "bot:new took the place of Player B." in done.out
+    assert "Player A resigned." in done.out
+    assert "Step 4 of 4. The game was called off." in done.out
+
+
+def test_names_in_a_record_cannot_command_the_terminal(run: Runner, tmp_path: Path) -> None:
+    state = megalith.game("dolmen").start()
+    state.play("place e7")
+    header, moves = state.record().split("players 2\n")
+    content = f'{header}players 2\nseat 1 "A\\u001b[2J"\nseat 2 bot:from-later\n{moves}'
+
+    done = run("replay", written(tmp_path, content))
+
+    assert done.status == 0
+    assert "A?[2J placed a druid on e7." in done.out
+    assert "Bot B (from-later)" in done.out
+
+
 def test_a_viewers_record_is_seen_by_that_viewer_alone(run: Runner, tmp_path: Path) -> None:
     path = written(tmp_path, whole_game().record(1))
 

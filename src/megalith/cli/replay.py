@@ -52,23 +52,28 @@ def run(argv: Sequence[str]) -> int:
 
 def film_of(content: str, seat: int | None) -> Film:
     """Return a record's frames as a seat, else its viewer or a spectator, saw them; raise RecordError."""
+    from megalith.cli.playing.preparing import prepare_for
     from megalith.cli.playing.seats import recorded_seats
     from megalith.core import record_text
     from megalith.core.replay import replay_steps
 
     record = record_text.read(content)
+    seats = recorded_seats(record.seats, record.players)
+    prepare_for(record, seats)
     states = replay_steps(content)
     _, first = next(states)
     viewer = _viewer(record.viewer, seat, record.players)
-    seats = recorded_seats(record.seats, record.players)
+    lines = dict(record.lines)
     names, labels = [seat.name for seat in seats], [seat.label for seat in seats]
     film = Film(first.game, names, labels, [Frame(first.observation(viewer), "")])
     shown = 0
-    for _, state in states:
+    for number, state in states:
         history = state.history(viewer)
         if len(history) > shown:
             film.frames.append(_frame(film, state.observation(viewer), history[-1][1]))
             shown = len(history)
+        elif lines[number].startswith("event "):
+            film.frames.append(Frame(film.frames[-1].observation, _event(film, lines[number])))
         else:
             film.frames[-1].observation = state.observation(viewer)
     return film
@@ -91,6 +96,13 @@ def _frame(film: Film, observation: dict[str, Any], move: str) -> Frame:
     game = film.game
     told = game.module.tell(game.setup, film.frames[-1].observation, observation, move)
     return Frame(observation, log(game.name, told, film.names))
+
+
+def _event(film: Film, line: str) -> str:
+    kind, *rest = line.split(" ")[1:]
+    seat = int(rest[0]) if rest else 0
+    who = film.names[seat - 1] if 0 < seat <= len(film.names) else ""
+    return text("events", kind, who=who, by=" ".join(rest[1:]))
 
 
 def _print_all(screen: Screen, film: Film) -> None:

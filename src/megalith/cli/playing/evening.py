@@ -26,6 +26,7 @@ class Evening:
         }
         self._watching: int | None = None
         self._watched = len(table.steps)
+        self._is_unsaved = False
 
     def go_on(self) -> None:
         """Let everybody decide in turn until the game is over."""
@@ -49,7 +50,8 @@ class Evening:
         observation = table.state.observation(viewer)
         page.show_board(screen, game, observation)
         if people:
-            page.show_told(screen, game, table.told_since_own_move(viewer), names)
+            told = table.told(None)[-1:] if viewer is None else table.told_since_own_move(viewer)
+            page.show_told(screen, game, told, names)
         screen.say()
         page.show_end(screen, game, observation, names)
         page.show_ranking(screen, table.state.ranking(), table.state.scores(), names)
@@ -58,7 +60,16 @@ class Evening:
         self._hand_over(player)
         for move in Turn(self.table, player, self.screen).choose():
             self.table.play(move)
-        self.save.write(self.table)
+        self._autosave()
+
+    def _autosave(self) -> None:
+        """Save after every turn; where that fails, say so once and play on."""
+        try:
+            self.save.write(self.table)
+        except UsageError as error:
+            if not self._is_unsaved:
+                self.screen.tell(text("errors", "autosave", why=error))
+            self._is_unsaved = True
 
     def _hand_over(self, player: int) -> None:
         """Clear the screen before another person looks, whether or not there is a real choice."""
@@ -109,6 +120,6 @@ def _keep(evening: Evening) -> None:
     try:
         evening.save.write(evening.table)
     except UsageError as error:
-        evening.screen.say(str(error))
+        evening.screen.tell(str(error))
     else:
         evening.screen.tell(text("table", "kept", path=evening.save.path))

@@ -6,13 +6,15 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from megalith.cli.catalogue import text
 from megalith.cli.playing.seats import Seat, make_bot
 from megalith.core.contract import CHANCE
-from megalith.core.game import Game
+from megalith.core.errors import MegalithError
+from megalith.core.game import Game, rebuild_game
+from megalith.core.record_text import RecordText
 
 STEPS = 40
 
@@ -25,6 +27,12 @@ def prepare(game: Game, seats: Sequence[Seat]) -> None:
         return
     with _progress():
         _play_a_little(game, seats)
+
+
+def prepare_for(record: RecordText, seats: Sequence[Seat]) -> None:
+    """Compile what a record's game needs; what is wrong with the record is for its reader to say."""
+    with suppress(MegalithError):
+        prepare(rebuild_game(record.game, record.players, record.options, record.data), seats)
 
 
 def _play_a_little(game: Game, seats: Sequence[Seat]) -> None:
@@ -53,7 +61,7 @@ def _progress() -> Iterator[None]:
     finally:
         done.set()
         ticker.join()
-        print(text("table", "prepared", seconds=_since(begun)), file=sys.stderr, flush=True)
+        print(text("table", "prepared"), file=sys.stderr, flush=True)
 
 
 def _tick(done: threading.Event, begun: float) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from megalith.cli.arguments import UsageError
 from megalith.cli.catalogue import text
-from megalith.cli.playing.preparing import prepare
+from megalith.cli.playing.preparing import prepare_for
 from megalith.cli.playing.seats import recorded_seats
 from megalith.cli.playing.table import Table
 from megalith.core import record_text
 from megalith.core.chance import Seeded, seed_bytes
 from megalith.core.errors import MegalithError, RecordError
-from megalith.core.game import rebuild_game
 from megalith.core.replay import start
 
 
@@ -22,8 +19,7 @@ def table_from_record(content: str, seed: int | None) -> Table:
     if record.viewer is not None:
         raise UsageError(text("errors", "resume_view"))
     seats = recorded_seats(record.seats, record.players)
-    with suppress(MegalithError):  # `start` says what is wrong as an error of the record
-        prepare(rebuild_game(record.game, record.players, record.options, record.data), seats)
+    prepare_for(record, seats)
     table = Table(start(record), seats, Seeded(seed_bytes(seed)))
     for number, line in record.lines:
         _play(table, number, line)

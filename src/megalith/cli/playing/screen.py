@@ -10,6 +10,7 @@ from megalith.cli.telling import wrapped
 
 LONGEST_LINE = 200
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+_PLAINER = str.maketrans({"●": "o", "▲": "^", "○": "_", "×": "x", "–": "-", "…": ".."})
 _SEAT_COLOURS = {"A": 31, "B": 94, "C": 33, "D": 32, "E": 35, "F": 36}
 _PIECE = re.compile(r"[●▲]([A-F])|(?<![A-Za-z])([A-F])[0-9?+]")
 
@@ -25,6 +26,7 @@ class Screen:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self.has_colour = self.is_terminal and not plain
+        self._has_signs = _can_show("●▲○")
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
 
@@ -38,6 +40,8 @@ class Screen:
 
     def draw(self, drawn: str) -> None:
         """Print a drawing, the pieces of each seat in its colour."""
+        if not self._has_signs:
+            drawn = drawn.translate(_PLAINER)
         print(_PIECE.sub(_coloured, drawn) if self.has_colour else drawn)
 
     def letter(self, seat: str) -> str:
@@ -59,6 +63,14 @@ class Screen:
         if not self.is_terminal:
             print(line[:LONGEST_LINE])
         return "".join(letter if letter.isprintable() else " " for letter in line[:LONGEST_LINE])
+
+
+def _can_show(signs: str) -> bool:
+    try:
+        signs.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def edit_lines() -> None:

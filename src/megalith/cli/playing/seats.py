@@ -60,13 +60,15 @@ def seats_of(specs: Sequence[str], players: int, names: Sequence[str]) -> list[S
 
 
 def recorded_seats(recorded: dict[int, str], players: int) -> list[Seat]:
-    """Return the seats that a record names, by seat number; seats without a line are people's."""
+    """Return the seats that a record names, by seat number; seats without a line are people's.
+
+    A record may come from anybody and from another release: names are shortened and made printable, bots are
+    not looked up.
+    """
     seats = []
     for number in range(players):
-        name = recorded.get(number + 1, "")
-        seats.append(
-            _bot_seat(number, name) if name.startswith(BOT) else _person(number, [name] if name else [])
-        )
+        name = _printable(recorded.get(number + 1, ""))
+        seats.append(_bot(number, name) if name.startswith(BOT) else _person(number, [name] if name else []))
     return seats
 
 
@@ -90,8 +92,15 @@ def _bot_seat(number: int, spec: str) -> Seat:
         raise UsageError(
             text("errors", "no_seat", name=spec[:40], known=", ".join(seats), hint=nearest(spec, seats))
         )
-    kind = spec.removeprefix(BOT)
-    return Seat(text("table", "bot", letter=LETTERS[number]), kind)
+    return _bot(number, spec)
+
+
+def _bot(number: int, spec: str) -> Seat:
+    return Seat(text("table", "bot", letter=LETTERS[number]), spec.removeprefix(BOT))
+
+
+def _printable(name: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in name[:LONGEST_NAME])
 
 
 def _checked_name(name: str) -> str:
