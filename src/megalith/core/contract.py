@@ -156,7 +156,7 @@ class GameModule(Protocol):
         """Return the board with a position as SVG."""
 
     def draw_text(self, setup: Setup, observation: Mapping[str, Any]) -> str:
-        """Return the board with a position as plain text, at most 100 columns wide."""
+        """Return the board with a position as plain text, players as A, B, C, at most 100 columns wide."""
 
     # words for people, worked out from observations alone; each names its section of the catalogue
 
