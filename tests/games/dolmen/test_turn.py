@@ -127,16 +127,19 @@ def test_D22_each_of_three_druids_moves_from_its_own_node() -> None:
     }
 
 
-def test_D23_a_removed_druid_is_back_in_hand() -> None:
-    state = at("nodes=g8:d1,d4:d1,g9:d2")
+@pytest.mark.parametrize(("removed", "left"), [("d4", "g8 m8"), ("g8", "d4 m8"), ("m8", "d4 g8")])
+def test_D23_a_removed_druid_is_back_in_hand(removed: str, left: str) -> None:
+    state = at("nodes=g8:d1,d4:d1,m8:d1,g9:d2")
+    assert {move for move in legal(state) if move.startswith("remove")} == {
+        "remove g8",
+        "remove d4",
+        "remove m8",
+    }
 
-    assert {move for move in legal(state) if move.startswith("remove")} == {"remove g8", "remove d4"}
-    after(state, "remove d4")
-    assert public(state, "nodes", "druids_in_hand", "vacated") == [
-        {"g8": {"druid": 0}, "g9": {"druid": 1}},
-        [2, 2],
-        "d4",
-    ]
+    after(state, f"remove {removed}")
+
+    druids = {"g9": {"druid": 1}, **{node: {"druid": 0} for node in left.split()}}
+    assert public(state, "nodes", "druids_in_hand", "vacated") == [druids, [1, 2], removed]
 
 
 def test_D23_every_own_druid_may_be_removed_the_last_one_too() -> None:
