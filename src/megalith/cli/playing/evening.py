@@ -49,6 +49,7 @@ class Evening:
         names = names_for(table.names, viewer)
         observation = table.state.observation(viewer)
         page.show_board(screen, game, observation)
+        page.show_standing(screen, game, observation, names_for(table.labels, viewer))
         if people:
             told = table.told(None)[-1:] if viewer is None else table.told_since_own_move(viewer)
             page.show_told(screen, game, told, names)
