@@ -35,6 +35,8 @@ class Runner:
         self._monkeypatch, self._capsys = monkeypatch, capsys
         self.folder = folder
         monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+        # Whether anything has been compiled before depends on the other tests.
+        monkeypatch.setattr("megalith.cli.playing.preparing.prepare", lambda game, seats: None)
 
     def __call__(self, *arguments: object, lines: str = "") -> Done:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
