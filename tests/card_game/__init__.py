@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.card_game.belief import resample
+from tests.card_game.choices import choices, page_board
 from tests.card_game.drawing import draw, draw_text
 from tests.card_game.heuristics import LEAD_SCALE, evaluate
 from tests.card_game.layout import STATE, TABLES
@@ -32,6 +33,7 @@ __all__ = [
     "apply_action",
     "ask",
     "chance_outcomes",
+    "choices",
     "current_player",
     "describe",
     "draw",
@@ -43,6 +45,7 @@ __all__ = [
     "holdings",
     "legal_actions",
     "observe",
+    "page_board",
     "parse_action",
     "parse_position",
     "position_text",

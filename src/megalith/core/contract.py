@@ -7,7 +7,7 @@ fixed-size record, and the words around them. `tables` is a second record with w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias
 
@@ -63,6 +63,21 @@ class Told:
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
     players: Mapping[str, Player] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal move with what a page needs to offer it: which places it is chosen by.
+
+    `kind` groups moves that are chosen alike; `origin` and `target` are the places it goes from and to, `way`
+    what it passes over, in order.
+    """
+
+    move: str
+    kind: str
+    origin: str | None = None
+    target: str | None = None
+    way: tuple[str, ...] = ()
 
 
 class GameModule(Protocol):
@@ -157,6 +172,14 @@ class GameModule(Protocol):
 
     def draw_text(self, setup: Setup, observation: Mapping[str, Any]) -> str:
         """Return the board with a position as plain text, players as A, B, C, at most 100 columns wide."""
+
+    def page_board(self, setup: Setup) -> dict[str, Any]:
+        """Return the board as JSON-able data from which a page draws it; the same for every game on it."""
+
+    def choices(
+        self, setup: Setup, observation: Mapping[str, Any], moves: Sequence[str]
+    ) -> tuple[Choice, ...]:
+        """Return the legal moves of the viewer of an observation, who is to decide, as a page offers them."""
 
     # words for people, worked out from observations alone; each names its section of the catalogue
 

@@ -96,6 +96,15 @@ class View:
 
         return State(self.game, resample(self.game, self.observed[0], self._viewer, rng), self.log.copy())
 
+    def explore(self) -> State:
+        """Return a state of what the viewer knows, to try their own moves on.
+
+        It stops at chance and at what another player decides; only what the viewer knows can come of it.
+        """
+        from megalith.core.state import State  # the two classes make each other
+
+        return State(self.game, self.observed.copy(), self.log.copy(), partial=True)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
             return NotImplemented

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megalith.games.dolmen.belief import resample
+from megalith.games.dolmen.choices import choices, page_board
 from megalith.games.dolmen.drawing import draw, draw_text
 from megalith.games.dolmen.heuristics import LEAD_SCALE, evaluate
 from megalith.games.dolmen.layout import STATE, TABLES
@@ -32,6 +33,7 @@ __all__ = [
     "apply_action",
     "ask",
     "chance_outcomes",
+    "choices",
     "current_player",
     "describe",
     "draw",
@@ -43,6 +45,7 @@ __all__ = [
     "holdings",
     "legal_actions",
     "observe",
+    "page_board",
     "parse_action",
     "parse_position",
     "position_text",
