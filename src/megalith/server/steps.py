@@ -1,0 +1,63 @@
+"""The lines of a table's log, each with what every viewer may be told of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from megalith.core.still import Still
+from megalith.server import messages
+from megalith.server.messages import LogEntry
+from megalith.server.words import told_of
+
+Viewer = int | None
+"""A seat from 1, None for a spectator."""
+
+
+@dataclass(frozen=True)
+class TableStep:
+    """An event of the table that everybody is told."""
+
+    text: str
+    told: messages.Told
+
+    def entry(self, number: int, _viewer: Viewer) -> LogEntry:
+        """Return the line of the log."""
+        return LogEntry(number, None, self.text, [self.told])
+
+
+@dataclass(frozen=True)
+class MoveStep:
+    """A move or outcome between two positions.
+
+    What a viewer is told is worked out from that viewer's two observations when it is first asked for.
+    """
+
+    before: Still
+    after: Still
+    mover: int
+    move: str
+    _entries: dict[tuple[Viewer, int], LogEntry] = field(default_factory=dict, compare=False, repr=False)
+
+    def entry(self, number: int, viewer: Viewer) -> LogEntry:
+        """Return the line of the log as a viewer saw it."""
+        key = viewer, number
+        if key not in self._entries:
+            self._entries[key] = self._entry(number, viewer)
+        return self._entries[key]
+
+    def _entry(self, number: int, viewer: Viewer) -> LogEntry:
+        player = player_of(viewer)
+        game = self.before.game
+        text = self.before.seen(self.mover, self.move, player)
+        told = game.module.tell(
+            game.setup, self.before.observation(player), self.after.observation(player), text
+        )
+        return LogEntry(number, self.mover, text, [told_of("log", one) for one in told])
+
+
+Step = TableStep | MoveStep
+
+
+def player_of(viewer: Viewer) -> int | None:
+    """Return a seat as the rules count players, from 0; None stays a spectator."""
+    return None if viewer is None else viewer - 1
