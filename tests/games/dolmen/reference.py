@@ -231,6 +231,14 @@ class Reference:
         else:
             self._score()
 
+    def _waiting(self) -> list[int] | None:
+        """Return who still has a final action, without those whom the turn under way has put out (D61)."""
+        if self.final_round is None:
+            return None
+        return [
+            player for player in self.final_round if player == self.active or not self.seats[player].is_out
+        ]
+
     def _score(self) -> None:
         """Count every dolmen from its top (D62)."""
         self.phase = "over"
@@ -304,7 +312,7 @@ class Reference:
             "vacated": self.vacated,
             "pending": [[due.circle, due.owner, due.place] for due in self.pending],
             "resolving": self.resolving.circle if self.resolving else None,
-            "final_round": self.final_round,
+            "final_round": self._waiting(),
             "quiet_turns": self.quiet_turns,
             "scored": self.scored,
         }
