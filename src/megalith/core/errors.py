@@ -64,9 +64,14 @@ class HiddenError(MegalithError):
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """Return a text of unknown origin on one line, safe to print inside double quotes, and not too long."""
-    letters = (c if c.isprintable() and c not in '"\\' else ascii(c)[1:-1] for c in text[:longest])
-    return "".join(letters) + ("..." if len(text) > longest else "")
+    """Return a text of unknown origin on one line, safe to print, and not too long."""
+    start = text[:longest].replace("\\", "\\\\")
+    return printable(start) + ("..." if len(text) > longest else "")
+
+
+def printable(text: str) -> str:
+    """Return a text with line ends, half characters and their like written as escapes."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def told(value: object) -> str:

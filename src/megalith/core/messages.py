@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-from megalith.core.errors import Reason
+from megalith.core.errors import Reason, printable
 from megalith.core.registry import game_module
 
 LANGUAGE = "en"
@@ -43,4 +43,4 @@ def fill(sentence: str, **gaps: Any) -> str:
 def sentence(game: str, reason: Reason, language: str = LANGUAGE) -> str:
     """Return a reason as one sentence, its clause in parentheses."""
     text = fill(words(game, "reasons", language)[reason.code], **reason.params)
-    return f"{text} ({reason.clause})" if reason.clause else text
+    return printable(f"{text} ({reason.clause})" if reason.clause else text)

@@ -4,36 +4,50 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from megalith.core.contract import SPECTATOR, Setup
-from megalith.core.errors import RecordError
+from megalith.core.errors import RecordError, told
 from megalith.core.log import Log
 
 FORMAT = 1
 BARE_WORD = re.compile(r"[A-Za-z0-9@._+-]+")
+FIRST_KEYS = ("megalith", "game")
+REPEATED = ("option", "seat", "contribution")
 EVENTS = (
     re.compile(r"resign [1-9]"),
+    re.compile(r"drop [1-9]"),
     re.compile(r"replaced [1-9] \S+"),
+    re.compile(r"returned [1-9]"),
     re.compile(r"abort"),
+    re.compile(r"freeze"),
 )
+HEX = re.compile(r"(?:[0-9a-f]{2})+")
 
 
 @dataclass
 class RecordText:
-    """The facts of a record: its header, then (line number, text) of moves, events and uncovered facts."""
+    """The facts of a record: its header, then (line number, text) of moves, events and uncovered facts.
+
+    `keys` are those of the header lines, in order. `commitment`, `secret` and `contributions` by seat, all hex,
+    are what `fairness.verify` checks chance by.
+    """
 
     game: str = ""
     rules: int = 0
     players: int = 0
     options: dict[str, Any] = field(default_factory=dict)
     seats: dict[int, str] = field(default_factory=dict)
+    commitment: str | None = None
+    secret: str | None = None
+    contributions: dict[int, str] = field(default_factory=dict)
     viewer: int | None = None
     data: Any = None
     position: str | None = None
     lines: list[tuple[int, str]] = field(default_factory=list)
+    keys: list[str] = field(default_factory=list)
 
 
 def header_lines(name: str, rules: int, players: int, setup: Setup) -> list[str]:
@@ -41,6 +55,26 @@ def header_lines(name: str, rules: int, players: int, setup: Setup) -> list[str]
     lines = [f"megalith {FORMAT}", f"game {name}", f"rules {rules}", f"players {players}"]
     lines += [f"option {key}={_json(value)}" for key, value in setup.arguments.items()]
     return lines + ([f"data {_json(setup.data)}"] if setup.data is not None else [])
+
+
+def with_facts(text: str, lines: Sequence[str]) -> str:
+    """Return a record with more header lines, which stand after its number of players."""
+    above, players, below = text.partition("\nplayers ")
+    number, end, rest = below.partition("\n")
+    return above + players + number + end + "".join(f"{line}\n" for line in lines) + rest
+
+
+def fairness_lines(commitment: str, secret: str | None, contributions: Mapping[int, str]) -> list[str]:
+    """Return header lines by which chance can be checked; without the secret only the commitment is told."""
+    if secret is None:
+        return [f"commitment {commitment}"]
+    given = [f"contribution {seat} {contributions[seat]}" for seat in sorted(contributions)]
+    return [f"commitment {commitment}", f"secret {secret}", *given]
+
+
+def seat_line(seat: int, name: str) -> str:
+    """Return the header line that names who sits on a seat, from 1."""
+    return f"seat {seat} {_json(name)}"
 
 
 def write(header: Sequence[str], log: Log, viewer: int | None) -> str:
@@ -67,6 +101,7 @@ def read(text: str) -> RecordText:
     for key in ("game", "rules", "players"):
         if not getattr(record, key):
             raise RecordError(f'The record has no line "{key} …"; it needs one before the moves.')
+    _check_seats(record)
     return record
 
 
@@ -85,11 +120,25 @@ def _without_comment(line: str) -> str:
     return line
 
 
+def _check_seats(record: RecordText) -> None:
+    named = [(0, seat) for seat in (*record.seats, *record.contributions)]
+    for number, line in record.lines:
+        words = line.split(" ")
+        if words[0] == "event" and len(words) > 2:
+            named.append((number, int(words[2])))
+    for number, seat in named:
+        if seat > record.players:
+            raise RecordError(f"There is no seat {seat} in a game of {record.players}.", number)
+
+
 def _read_line(record: RecordText, number: int, line: str) -> None:
     key, _, rest = line.partition(" ")
-    if not record.game and key not in ("megalith", "game"):
+    if len(record.keys) < len(FIRST_KEYS) and key != FIRST_KEYS[len(record.keys)]:
         raise ValueError('A record begins with "megalith 1" and "game NAME".')
+    if key in record.keys and key not in REPEATED:
+        raise ValueError(f'"{key}" stands twice; a record has it once.')
     if key in _HEADERS and not record.lines:
+        record.keys.append(key)
         _HEADERS[key](record, rest.strip())
     elif key in _HEADERS:
         raise ValueError(f'"{key}" belongs above the first move.')
@@ -100,7 +149,7 @@ def _read_line(record: RecordText, number: int, line: str) -> None:
 
 def _check_event(key: str, rest: str) -> None:
     if key == "event" and not any(pattern.fullmatch(rest) for pattern in EVENTS):
-        raise ValueError('An event is "resign SEAT", "replaced SEAT bot:LEVEL" or "abort".')
+        raise ValueError('An event is "resign SEAT", "drop SEAT", "replaced SEAT bot:LEVEL", "returned SEAT", "abort" or "freeze".')
 
 
 def _read_format(_record: RecordText, rest: str) -> None:
@@ -129,7 +178,24 @@ def _read_option(record: RecordText, rest: str) -> None:
 
 def _read_seat(record: RecordText, rest: str) -> None:
     seat, _, name = rest.partition(" ")
-    record.seats[_whole(seat, "seat")] = str(_value(name.strip(), bare=re.compile(r'[^"\s].*')))
+    if _whole(seat, "seat") in record.seats:
+        raise ValueError(f"Seat {seat} has a name already.")
+    record.seats[int(seat)] = str(_value(name.strip(), bare=re.compile(r'[^"\s].*')))
+
+
+def _read_commitment(record: RecordText, rest: str) -> None:
+    record.commitment = _hex(rest, "commitment")
+
+
+def _read_secret(record: RecordText, rest: str) -> None:
+    record.secret = _hex(rest, "secret")
+
+
+def _read_contribution(record: RecordText, rest: str) -> None:
+    seat, _, value = rest.partition(" ")
+    if _whole(seat, "contribution") in record.contributions:
+        raise ValueError(f"Seat {seat} has a contribution already.")
+    record.contributions[int(seat)] = _hex(value, "contribution SEAT")
 
 
 def _read_viewer(record: RecordText, rest: str) -> None:
@@ -137,9 +203,10 @@ def _read_viewer(record: RecordText, rest: str) -> None:
 
 
 def _read_data(record: RecordText, rest: str) -> None:
-    if record.data is not None:
-        raise ValueError("A record has one data line.")
-    record.data = json.loads(rest)
+    try:
+        record.data = json.loads(rest)
+    except (ValueError, RecursionError):
+        raise ValueError("What follows data is not JSON that can be read.") from None
 
 
 def _read_position(record: RecordText, rest: str) -> None:
@@ -153,6 +220,9 @@ _HEADERS = {
     "players": _read_players,
     "option": _read_option,
     "seat": _read_seat,
+    "commitment": _read_commitment,
+    "secret": _read_secret,
+    "contribution": _read_contribution,
     "viewer": _read_viewer,
     "data": _read_data,
     "position": _read_position,
@@ -165,10 +235,16 @@ def _whole(text: str, key: str) -> int:
     return int(text)
 
 
+def _hex(text: str, key: str) -> str:
+    if not HEX.fullmatch(text):
+        raise ValueError(f'"{key}" is followed by bytes as pairs of hex digits.')
+    return text
+
+
 def _value(text: str, bare: re.Pattern[str] = BARE_WORD) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         if bare.fullmatch(text):
             return text
-        raise ValueError(f"{text[:40]} is neither a JSON value nor a plain word.") from None
+        raise ValueError(f"{told(text)} is neither a JSON value nor a plain word.") from None

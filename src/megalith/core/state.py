@@ -64,7 +64,7 @@ class State:
                 Log(0, viewer),
                 partial=True,
             )
-        record = game.module.parse_position(game.setup, text)
+        record = _seen_position(game, viewer, text)
         return cls._started_at(game, record, Log(0, viewer), partial=True)
 
     @classmethod
@@ -323,10 +323,13 @@ class State:
     def _seen_action(self, move: str) -> Action | None:
         module, setup, record = self._game.module, self._game.setup, self._record[0]
         possible = self._possible_actions()
+        viewer, mover = self._log.viewers[0], self.current_player
         if "?" not in move:
             action = self._parse(move)
+            seen = module.seen(setup, record, mover, move, viewer)
+            if action in possible and seen != move:
+                raise self._illegal(Reason("not_seen", None, {"move": move, "seen": seen}))
             return action if action in possible else None
-        viewer, mover = self._log.viewers[0], self.current_player
         texts = {module.action_text(setup, record, action) for action in possible}
         if move in {module.seen(setup, record, mover, text, viewer) for text in texts}:
             return module.hidden_action(setup, record, move)
@@ -366,6 +369,19 @@ class State:
         facts = () if self._partial else module.uncovered(setup, before[0], self._record[0])
         seen = tuple(module.seen(setup, before[0], mover, move, viewer) for viewer in self._log.viewers)
         self._log.add(mover, move, seen, facts)
+
+
+def _seen_position(game: Game, viewer: int, text: str) -> npt.NDArray[Any]:
+    module, setup = game.module, game.setup
+    record = module.parse_position(setup, text)
+    seen = observe(game, record[0], viewer)
+    if module.position_text(setup, seen[0]) != module.position_text(setup, record[0]):
+        raise PositionError("The position shows what its viewer cannot see; hidden parts are written as ?.")
+    if module.has_unknown(setup, resample(game, record[0], viewer, 0)[0]):
+        raise PositionError(
+            "The position hides what its viewer can see; only others' secrets are written as ?."
+        )
+    return seen
 
 
 def _rebuild(game: Game, data: bytes, log: Log, chance: Seeded | None, partial: bool) -> State:
