@@ -46,6 +46,8 @@ def _check_end(setup: Setup, state: Record) -> None:
     by_quiet = state.phase == OVER and last == NOBODY
     if (state.quiet_turns == limit) != by_quiet or state.quiet_turns > limit:
         _fail(f"quiet is below {limit} unless {limit} quiet turns ended the game", "D26")
+    if last != NOBODY and state.quiet_turns > setup.players:
+        _fail("the final round follows a turn with a stone, so quiet counts its turns at most", "D60")
     out = [player for player in range(setup.players) if is_out(state, player)]
     if last != NOBODY and not out:
         _fail("the final round begins when a player has run out", "D60")

@@ -8,7 +8,7 @@ import numpy as np
 
 from megalith.core.contract import SPECTATOR, Player, Record, Setup
 from megalith.core.kernel import kernel
-from megalith.games.dolmen.layout import DOLMEN, NOBODY, OVER, PHASES, VALUES
+from megalith.games.dolmen.layout import DOLMEN, NOBODY, OVER, PHASES, UNKNOWN, VALUES
 from megalith.games.dolmen.rules import current_player, is_out
 from megalith.games.dolmen.scoring import ranking, scores
 
@@ -35,7 +35,7 @@ class Observation(TypedDict, total=False):
     druids_in_hand: list[int]
     dolmens_in_hand: list[int]
     my_dolmens: dict[str, int]
-    hands: list[dict[str, int]] | None
+    hands: list[dict[str, int | None]] | None
     nodes: dict[str, dict[str, int]]
     dolmens: dict[str, list[list[int | None]]]
     vacated: str | None
@@ -160,7 +160,11 @@ def working(setup: Setup, state: Record) -> list[list[Any]]:
         height = int(state.height[circle])
         best = int(setup.tables[0].board.circle_multiplier[circle])
         lines = [
-            [int(state.owner[circle, level]), int(state.value[circle, level]), best - (height - 1 - level)]
+            [
+                int(state.owner[circle, level]),
+                int(state.value[circle, level]) or None,
+                best - (height - 1 - level),
+            ]
             for level in reversed(range(height))
         ]
         if lines:
@@ -179,8 +183,9 @@ def _piece(holds: int) -> dict[str, int]:
     return {"stone": holds - 1} if holds > 0 else {"druid": (-1 - holds) // 3}
 
 
-def _hand(observed: Record, player: int) -> dict[str, int]:
-    return {str(value + 1): int(observed.hand[player, value]) for value in range(VALUES)}
+def _hand(observed: Record, player: int) -> dict[str, Any]:
+    counts = observed.hand[player].tolist()
+    return {str(value + 1): None if counts[value] == UNKNOWN else counts[value] for value in range(VALUES)}
 
 
 def _standing(observed: Record, player: int) -> int:
