@@ -55,7 +55,7 @@ class PositionError(MegalithError):
     """A position that cannot be read or cannot come about."""
 
 
-class BoardError(MegalithError):
+class BoardError(OptionError):
     """A board file that cannot be read or is not a valid board."""
 
 
