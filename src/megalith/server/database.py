@@ -42,7 +42,8 @@ class Database:
             self.writing, self.reading = _sqlite(self.url, "BEGIN IMMEDIATE"), _sqlite(self.url, "BEGIN")
             event.listen(self.reading, "connect", _refuse_writes)
         else:
-            self.writing = self.reading = _postgresql(self.url)
+            self.writing = _postgresql(self.url)
+            self.reading = self.writing.execution_options(postgresql_readonly=True)
 
     def prepare(self) -> None:
         """Bring the tables up to date; raise StoreError where this release cannot serve what is there."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.metadata import version
+from typing import NamedTuple
 
-from sqlalchemy import Connection, func, insert, or_, select, update
+from sqlalchemy import Connection, Double, Integer, bindparam, func, insert, or_, select, update
 
 from megalith.server.tables import TABLE_SEAT, claims, events, games
 
@@ -55,6 +56,13 @@ class Entry:
     bots: int | None = None
 
 
+class Hosted(NamedTuple):
+    """What a session has going: open games, and seats that bots play in them."""
+
+    games: int
+    bots: int
+
+
 @dataclass(frozen=True)
 class Appended:
     """The event is written down and made this revision."""
@@ -83,6 +91,24 @@ class Conflict:
 
 Answer = Appended | Stale | Repeated | Conflict
 
+# Made once: putting a statement together takes longer than running it.
+_INSERT = insert(events).values({column.name: bindparam(column.name) for column in events.columns})
+_FIND = select(events.c.seq, events.c.digest).where(
+    events.c.game == bindparam("game"),
+    events.c.seat == bindparam("seat"),
+    events.c.cmd_id == bindparam("cmd_id"),
+)
+_ADVANCE = (
+    update(games)
+    .where(games.c.id == bindparam("game_id"), games.c.rev == bindparam("expected"))
+    .values(
+        rev=games.c.rev + 1,
+        status=bindparam("new_status"),
+        bots=func.coalesce(bindparam("new_bots", type_=Integer), games.c.bots),
+        changed_at=bindparam("now", type_=Double),
+    )
+)
+
 
 def append(connection: Connection, game: str, entry: Entry, now: float) -> Answer | None:
     """Append an event where the game is at the revision expected; None where there is no such game."""
@@ -92,13 +118,13 @@ def append(connection: Connection, game: str, entry: Entry, now: float) -> Answe
     if not _advance(connection, game, entry, now):
         # Whoever was faster may have brought this very command.
         return _earlier(connection, game, entry) or _stale(connection, game)
-    seat = TABLE_SEAT if entry.seat is None else entry.seat
-    row = {"game": game, "seq": entry.expected_rev + 1, "seat": seat, "event": entry.event}
-    connection.execute(insert(events).values(**row, cmd_id=entry.cmd_id, digest=entry.digest))
-    return Appended(entry.expected_rev + 1)
+    seq = entry.expected_rev + 1
+    row = {"seq": seq, "event": entry.event, "digest": entry.digest}
+    connection.execute(_INSERT, _command(game, entry) | row)
+    return Appended(seq)
 
 
-def log(connection: Connection, game: str, after: int) -> list[tuple[int, bytes]]:
+def events_after(connection: Connection, game: str, after: int) -> list[tuple[int, bytes]]:
     """Return number and event of what a game's log has after a revision, in order."""
     query = select(events.c.seq, events.c.event).where(events.c.game == game, events.c.seq > after)
     return [(row.seq, row.event) for row in connection.execute(query.order_by(events.c.seq))]
@@ -129,30 +155,30 @@ def open_games(connection: Connection) -> list[str]:
     return list(connection.scalars(select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)))
 
 
-def hosted(connection: Connection, session: str) -> tuple[int, int]:
+def hosted(connection: Connection, session: str) -> Hosted:
     """Return how many open games a session hosts, and how many seats bots play in them."""
     query = select(func.count(), func.coalesce(func.sum(games.c.bots), 0))
     row = connection.execute(query.where(games.c.host == session, games.c.status.in_(OPEN))).one()
-    return int(row[0]), int(row[1])
+    return Hosted(int(row[0]), int(row[1]))
 
 
 def _earlier(connection: Connection, game_id: str, entry: Entry) -> Repeated | Conflict | None:
     if entry.cmd_id is None:
         return None
-    seat = TABLE_SEAT if entry.seat is None else entry.seat
-    same = (events.c.game == game_id, events.c.seat == seat, events.c.cmd_id == entry.cmd_id)
-    row = connection.execute(select(events.c.seq, events.c.digest).where(*same)).one_or_none()
+    row = connection.execute(_FIND, _command(game_id, entry)).one_or_none()
     if row is None:
         return None
     return Repeated(row.seq) if row.digest == entry.digest else Conflict()
 
 
 def _advance(connection: Connection, game_id: str, entry: Entry, now: float) -> bool:
-    values = {"rev": entry.expected_rev + 1, "status": entry.status, "changed_at": now}
-    if entry.bots is not None:
-        values["bots"] = entry.bots
-    current = (games.c.id == game_id, games.c.rev == entry.expected_rev)
-    return connection.execute(update(games).where(*current).values(**values)).rowcount == 1
+    values = {"new_status": entry.status, "new_bots": entry.bots, "now": now}
+    current = {"game_id": game_id, "expected": entry.expected_rev}
+    return connection.execute(_ADVANCE, current | values).rowcount == 1
+
+
+def _command(game_id: str, entry: Entry) -> dict[str, str | int | None]:
+    return {"game": game_id, "seat": entry.seat or TABLE_SEAT, "cmd_id": entry.cmd_id}
 
 
 def _stale(connection: Connection, game_id: str) -> Stale | None:

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import unicodedata
 from typing import Literal, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
-from megalith.server.tables import claims, games, sessions, tokens
+from megalith.server.tables import claims, games, insert_once, sessions, tokens
 
 TokenKind = Literal["invite", "link"]
 LIFETIMES: dict[TokenKind, float] = {"invite": 30 * 86_400.0, "link": 86_400.0}
 """How long a token can be used, in seconds: an invite waits for a friend, a link for one's other device."""
 
 LONGEST_NAME = 40
+JOINERS = {0x200C: None, 0x200D: None}
+"""Format marks like the forbidden ones, but some scripts and emoji are not written without them."""
 
 
 class Claim(NamedTuple):
@@ -54,8 +55,12 @@ def hashed(token: str) -> str:
 
 
 def is_name(name: str) -> bool:
-    """Say whether a person may be called so: 1–40 characters, printable, no control, bidi or format marks."""
-    return 1 <= len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable() and _is_shown(name)
+    """Say whether a person may be called so.
+
+    1–40 printable characters, none of them a control or bidi mark, no space at either end.
+    """
+    shown = name.translate(JOINERS)
+    return len(name) <= LONGEST_NAME and bool(shown) and shown.isprintable() and name == name.strip()
 
 
 def add_session(connection: Connection, session: str, now: float) -> None:
@@ -70,8 +75,7 @@ def has_session(connection: Connection, session: str) -> bool:
 
 def add_claim(connection: Connection, session: str, place: Place) -> None:
     """Give a seat to a session; a seat it has already stays its own."""
-    if place.seat not in claimed(connection, session, place.game):
-        connection.execute(insert(claims).values(session=session, game=place.game, seat=place.seat))
+    insert_once(connection, claims, {"session": session, "game": place.game, "seat": place.seat})
 
 
 def claimed(connection: Connection, session: str, game: str) -> list[int]:
@@ -80,10 +84,14 @@ def claimed(connection: Connection, session: str, game: str) -> list[int]:
     return list(connection.scalars(query.order_by(claims.c.seat)))
 
 
+def lock(connection: Connection, game: str) -> None:
+    """Let servers that change the seats of one game take turns; SQLite lets only one write anyway."""
+    connection.execute(select(games.c.id).where(games.c.id == game).with_for_update(key_share=True))
+
+
 def add_ticket(connection: Connection, game: str, ticket: Ticket, now: float) -> None:
     """Write a token down by its hash; older ones of the same kind and seat are void."""
-    # Two servers that make a token for one seat take turns.
-    connection.execute(select(games.c.id).where(games.c.id == game).with_for_update())
+    lock(connection, game)
     same = (tokens.c.game == game, tokens.c.seat == ticket.seat, tokens.c.kind == ticket.kind)
     connection.execute(delete(tokens).where(*same))
     row = {"hash": hashed(ticket.token), "kind": ticket.kind, "game": game, "seat": ticket.seat}
@@ -106,8 +114,3 @@ def spend(connection: Connection, token: str, kind: TokenKind, now: float) -> Pl
         return None
     gone = connection.execute(delete(tokens).where(tokens.c.hash == hashed(token)))
     return place if gone.rowcount == 1 else None
-
-
-def _is_shown(name: str) -> bool:
-    # Joiners are format marks too, yet some scripts and emoji are not written without them.
-    return all(unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" for c in name)

@@ -10,16 +10,17 @@ import hashlib
 import time
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from megalith.server import log, sessions
 from megalith.server.database import READERS, Database, StoreError
-from megalith.server.log import Answer, Appended, Conflict, Entry, GameRow, Repeated, Stale
+from megalith.server.log import Answer, Appended, Conflict, Entry, GameRow, Hosted, Repeated, Stale
 from megalith.server.sessions import Claim, Place, Ticket, TokenKind
-from megalith.server.tables import boards
+from megalith.server.tables import boards, insert_once
 from megalith.server.writer import GroupWriter, Job, PooledWriter, Writer
 
 __all__ = [
@@ -28,8 +29,11 @@ __all__ = [
     "Claim",
     "Conflict",
     "GameRow",
+    "Hosted",
     "Place",
     "Repeated",
+    "Sitting",
+    "Spent",
     "Stale",
     "Store",
     "StoreError",
@@ -39,6 +43,27 @@ __all__ = [
 T = TypeVar("T")
 
 
+class Sitting(NamedTuple):
+    """Somebody who sits down at a seat by an invite token."""
+
+    place: Place
+    session: str
+    token: str
+
+
+@dataclass(frozen=True)
+class Spent:
+    """Nothing is written: the token does not bring this seat, or no longer."""
+
+
+class _UndoneError(Exception):
+    """Raised in a job to undo what it wrote; the answer is what to say."""
+
+    def __init__(self, answer: Answer | Spent) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+
 class Store:
     """An open database; make one with `Store.open`."""
 
@@ -46,6 +71,7 @@ class Store:
         self._database = database
         self._writer: Writer = (GroupWriter if database.is_sqlite else PooledWriter)(database.writing)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="megalith-reader")
+        self._is_closed = False
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -59,7 +85,9 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
-        await asyncio.to_thread(self._close)
+        if not self._is_closed:
+            self._is_closed = True
+            await asyncio.to_thread(self._close)
 
     # games and their logs
 
@@ -104,9 +132,21 @@ class Store:
             raise StoreError(f"There is no game {game_id!r}.")
         return answer
 
+    async def sit(self, sitting: Sitting, expected_rev: int, event: bytes, status: str) -> Answer | Spent:
+        """Use an invite token up, give its seat to the session and append the event, or do nothing.
+
+        Of many who sit down at one seat at once exactly one is answered Appended.
+        """
+        entry, now = Entry(expected_rev, event, sitting.place.seat, None, None, status), time.time()
+        try:
+            answer = await self._write(lambda connection: _sit(connection, sitting, entry, now))
+        except _UndoneError as undone:
+            return undone.answer
+        return answer
+
     async def events(self, game_id: str, after: int = 0) -> list[tuple[int, bytes]]:
         """Return revision and event of what a game's log has after a revision, in order."""
-        return await self._read(lambda connection: log.log(connection, game_id, after))
+        return await self._read(lambda connection: log.events_after(connection, game_id, after))
 
     async def game(self, game_id: str) -> GameRow | None:
         """Return a game, or None where there is none of this id."""
@@ -169,7 +209,7 @@ class Store:
 
         return await self._write(job)
 
-    async def hosted(self, session_hash: str) -> tuple[int, int]:
+    async def hosted(self, session_hash: str) -> Hosted:
         """Return how many open games a session hosts, and how many seats bots play in them."""
         return await self._read(lambda connection: log.hosted(connection, session_hash))
 
@@ -177,27 +217,24 @@ class Store:
 
     async def put_board(self, sha256: str, text: str) -> None:
         """Keep an uploaded board under the SHA-256 of its text."""
-        row = {"sha256": sha256, "text": text, "created_at": time.time()}
         if sha256 != hashlib.sha256(text.encode()).hexdigest():
             raise StoreError("A board is kept under the SHA-256 of its text.")
-
-        def job(connection: Connection) -> None:
-            if _board(connection, sha256) is None:
-                connection.execute(insert(boards).values(**row))
-
-        await self._write(job)
+        row: dict[str, str | int | float] = {"sha256": sha256, "text": text, "created_at": time.time()}
+        await self._write(lambda connection: insert_once(connection, boards, row))
 
     async def board(self, sha256: str) -> str | None:
         """Return an uploaded board's text, or None where there is none."""
         return await self._read(lambda connection: _board(connection, sha256))
 
     async def _write(self, job: Job[T]) -> T:
+        self._refuse_closed()
         try:
             return await asyncio.wrap_future(self._writer.submit(job))
         except SQLAlchemyError as error:
             raise StoreError("The database did not take a write.") from error
 
     async def _read(self, job: Job[T]) -> T:
+        self._refuse_closed()
         try:
             return await asyncio.wrap_future(self._readers.submit(self._reading, job))
         except SQLAlchemyError as error:
@@ -206,6 +243,10 @@ class Store:
     def _reading(self, job: Job[T]) -> T:
         with self._database.reading.begin() as connection:
             return job(connection)
+
+    def _refuse_closed(self) -> None:
+        if self._is_closed:
+            raise StoreError("The database is closed.")
 
     def _close(self) -> None:
         self._writer.close()
@@ -221,6 +262,18 @@ def _prepared(url: str) -> Database:
         database.close()
         raise
     return database
+
+
+def _sit(connection: Connection, sitting: Sitting, entry: Entry, now: float) -> Answer:
+    place = sitting.place
+    sessions.lock(connection, place.game)
+    if sessions.spend(connection, sitting.token, "invite", now) != place:
+        raise _UndoneError(Spent())
+    sessions.add_claim(connection, sitting.session, place)
+    answer = log.append(connection, place.game, entry, now)
+    if not isinstance(answer, Appended):
+        raise _UndoneError(answer or Spent())
+    return answer
 
 
 def _board(connection: Connection, sha256: str) -> str | None:

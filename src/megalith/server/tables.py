@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     BigInteger,
     Column,
+    Connection,
     Double,
     ForeignKey,
     Index,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 metadata = MetaData(
     naming_convention={
@@ -101,3 +103,11 @@ tokens = Table(
     Index("ix_tokens_game_seat_kind", "game", "seat", "kind"),
 )
 """Only tokens that can still be used: using one, or making a newer one, deletes it."""
+
+
+def insert_once(connection: Connection, table: Table, row: dict[str, str | int | float]) -> None:
+    """Insert a row unless its key is there, even if another server inserts it at this moment."""
+    if connection.dialect.name == "sqlite":
+        connection.execute(sqlite.insert(table).values(**row).on_conflict_do_nothing())
+    else:
+        connection.execute(postgresql.insert(table).values(**row).on_conflict_do_nothing())

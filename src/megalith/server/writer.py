@@ -105,14 +105,14 @@ class _Task:
 
     def run(self, connection: Connection) -> None:
         """Run the job in a savepoint, so that its failure undoes its own writes alone."""
+        connection.exec_driver_sql("SAVEPOINT job")
         try:
-            # If SQLite has given up the whole transaction (a full disk), leaving the savepoint raises again.
-            with connection.begin_nested():
-                self._result = self.job(connection)
+            self._result = self.job(connection)
         except Exception as error:
             self._error = error
-            if not _in_transaction(connection):
-                raise
+            # Raises where SQLite has given up the whole transaction, as it does when the disk is full.
+            connection.exec_driver_sql("ROLLBACK TO job")
+        connection.exec_driver_sql("RELEASE job")
 
     def settle(self) -> None:
         """Give the answer out."""
@@ -127,13 +127,9 @@ def _commit(engine: Engine, tasks: list[_Task]) -> None:
         with engine.begin() as connection:
             for task in tasks:
                 task.run(connection)
-    except Exception as error:
+    except BaseException as error:  # whatever it is, nobody may wait for ever
         for task in tasks:
             task.future.set_exception(error)
         return
     for task in tasks:
         task.settle()
-
-
-def _in_transaction(connection: Connection) -> bool:
-    return bool(getattr(connection.connection.dbapi_connection, "in_transaction", True))
