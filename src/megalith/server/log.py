@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Double, Integer, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, Double, Integer, bindparam, delete, func, insert, or_, select, update
 
-from megalith.server.tables import TABLE_SEAT, claims, events, games
+from megalith.server.tables import TABLE_SEAT, claims, events, games, tokens
 
 OPEN = ("waiting", "running")
 """The statuses of games that go on."""
@@ -44,7 +44,8 @@ class Entry:
     """An event to append on top of revision `expected_rev`.
 
     `seat` is None where it comes from no seat, `cmd_id` and `digest` None where no command caused it;
-    `status` is the game's after it. `bots`, where given, is the new number of seats that bots play.
+    `status` is the game's after it. `bots`, where given, is the new number of seats that bots play;
+    `vacated` is a seat that is nobody's any more.
     """
 
     expected_rev: int
@@ -54,6 +55,7 @@ class Entry:
     digest: str | None
     status: str
     bots: int | None = None
+    vacated: int | None = None
 
 
 class Hosted(NamedTuple):
@@ -121,6 +123,8 @@ def append(connection: Connection, game: str, entry: Entry, now: float) -> Answe
     seq = entry.expected_rev + 1
     row = {"seq": seq, "event": entry.event, "digest": entry.digest}
     connection.execute(_INSERT, _command(game, entry) | row)
+    if entry.vacated is not None:
+        _vacate(connection, game, entry.vacated)
     return Appended(seq)
 
 
@@ -175,6 +179,12 @@ def _advance(connection: Connection, game_id: str, entry: Entry, now: float) -> 
     values = {"new_status": entry.status, "new_bots": entry.bots, "now": now}
     current = {"game_id": game_id, "expected": entry.expected_rev}
     return connection.execute(_ADVANCE, current | values).rowcount == 1
+
+
+def _vacate(connection: Connection, game_id: str, seat: int) -> None:
+    """Take a seat from all sessions that have it or could get it by a link."""
+    for table in (claims, tokens):
+        connection.execute(delete(table).where(table.c.game == game_id, table.c.seat == seat))
 
 
 def _command(game_id: str, entry: Entry) -> dict[str, str | int | None]:

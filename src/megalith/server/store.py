@@ -117,15 +117,16 @@ class Store:
         digest: str | None,
         status: str,
         bots: int | None = None,
+        vacated: int | None = None,
     ) -> Answer:
         """Append an event to a game's log and set the game's status, if the log is at `expected_rev`.
 
         `seat` is None for an event of no seat. A command sent again (same seat, `cmd_id` and `digest`) is
         answered Repeated with the revision it made at first, whatever `expected_rev` is; another one under
-        the same id, Conflict. `bots` is the number of seats that bots play from now on, if that changes.
-        Raise StoreError where there is no such game.
+        the same id, Conflict. `bots` is the number of seats that bots play from now on, if that changes;
+        `vacated` is a seat that no session has any more. Raise StoreError where there is no such game.
         """
-        entry = Entry(expected_rev, event, seat, cmd_id, digest, status, bots)
+        entry = Entry(expected_rev, event, seat, cmd_id, digest, status, bots, vacated)
         now = time.time()
         answer = await self._write(lambda connection: log.append(connection, game_id, entry, now))
         if answer is None:
