@@ -149,7 +149,10 @@ def _read_line(record: RecordText, number: int, line: str) -> None:
 
 def _check_event(key: str, rest: str) -> None:
     if key == "event" and not any(pattern.fullmatch(rest) for pattern in EVENTS):
-        raise ValueError('An event is "resign SEAT", "drop SEAT", "replaced SEAT bot:LEVEL", "returned SEAT", "abort" or "freeze".')
+        raise ValueError(
+            'An event is "resign SEAT", "drop SEAT", "replaced SEAT bot:LEVEL", "returned SEAT", "abort" or '
+            '"freeze".'
+        )
 
 
 def _read_format(_record: RecordText, rest: str) -> None:

@@ -12,7 +12,7 @@ from megalith.server.fold import Room
 from megalith.server.messages import Choice, Frame, GameInfo, LogEntry, Position, Told, view_hash
 from megalith.server.room import Holder
 from megalith.server.seats import seat_infos
-from megalith.server.steps import Viewer, player_of
+from megalith.server.steps import Viewer, observation, player_of
 from megalith.server.words import choices_of, told_of
 
 
@@ -50,7 +50,7 @@ def position(room: Room, viewer: Viewer, number: int) -> Position | None:
     """Return a viewer's view after so many moves and outcomes, None where there were not so many."""
     if not 0 <= number < len(room.positions):
         return None
-    view = room.positions[number].observation(player_of(viewer))
+    view = observation(room.positions[number], viewer)
     return Position(number, len(room.positions) - 1, view, _standings(room.state.game, view))
 
 
@@ -71,7 +71,7 @@ def game_info(room: Room, game_id: str, holder: Holder, absent: Mapping[int, int
 
 
 def _frame(room: Room, holder: Holder, absent: Mapping[int, int], log_from: int) -> Frame:
-    view = room.state.observation(player_of(holder.seat))
+    view = observation(room.positions[-1], holder.seat)
     words = _words(room, holder.seat, view)
     return Frame(
         rev=room.rev,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
 from megalith.core.still import Still
 from megalith.server import messages
@@ -46,11 +48,10 @@ class MoveStep:
         return self._entries[key]
 
     def _entry(self, number: int, viewer: Viewer) -> LogEntry:
-        player = player_of(viewer)
         game = self.before.game
-        text = self.before.seen(self.mover, self.move, player)
+        text = self.before.seen(self.mover, self.move, player_of(viewer))
         told = game.module.tell(
-            game.setup, self.before.observation(player), self.after.observation(player), text
+            game.setup, observation(self.before, viewer), observation(self.after, viewer), text
         )
         return LogEntry(number, self.mover, text, [told_of("log", one) for one in told])
 
@@ -61,3 +62,9 @@ Step = TableStep | MoveStep
 def player_of(viewer: Viewer) -> int | None:
     """Return a seat as the rules count players, from 0; None stays a spectator."""
     return None if viewer is None else viewer - 1
+
+
+@lru_cache(maxsize=256)
+def observation(position: Still, viewer: Viewer) -> dict[str, Any]:
+    """Return what a viewer sees of a position, not to be changed: a frame and two lines of the log share it."""
+    return position.observation(player_of(viewer))
