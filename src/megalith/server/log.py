@@ -183,7 +183,8 @@ def _advance(connection: Connection, game_id: str, entry: Entry, now: float) -> 
 
 def _vacate(connection: Connection, game_id: str, seat: int) -> None:
     """Take a seat from all sessions that have it or could get it by a link."""
-    for table in (claims, tokens):
+    # In this order a link that is used at this very moment is waited for, and its claim is seen.
+    for table in (tokens, claims):
         connection.execute(delete(table).where(table.c.game == game_id, table.c.seat == seat))
 
 
