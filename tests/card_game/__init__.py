@@ -18,9 +18,13 @@ from tests.card_game.view import PUBLIC_PHASES, describe, observe, seen
 from tests.card_game.words import ask, holdings, standing, tell, working
 
 NAME = "magpies"
+AUTHOR = "nobody"
+BOARDS: tuple[str, ...] = ()
 RULES_VERSION = 1
 
 __all__ = [
+    "AUTHOR",
+    "BOARDS",
     "LEAD_SCALE",
     "NAME",
     "OPTIONS",

@@ -44,7 +44,7 @@ STATE = np.dtype(
             ("active", np.int8),
             ("phase", np.int8),
             ("round_number", np.int8),
-            ("padding", np.int8, (1,)),
+            ("padding", np.int8, (8,)),
         ],
     )
 )

@@ -8,7 +8,7 @@ import numpy as np
 
 from megalith.core.contract import SPECTATOR, Player, Record, Setup
 from megalith.core.kernel import kernel
-from tests.card_game.layout import DEAL, DRAW, KINDS, OVER, PHASES
+from tests.card_game.layout import DEAL, DRAW, KINDS, OVER, PHASES, PLAY, UNKNOWN
 from tests.card_game.rules import current_player
 from tests.card_game.scoring import ranking, scores
 
@@ -56,10 +56,12 @@ def observe(tables: Record, state: Record, player: Player, out: Record) -> None:
     out.round_number = state.round_number
     over = state.phase == OVER
     for owner in range(int(tables.players)):
-        is_seen = over or owner == player or state.down[owner] == 0
-        out.down[owner] = state.down[owner] if is_seen else -1
-    is_seen = over or state.active == player or state.drawn == 0
-    out.drawn = state.drawn if is_seen else -1
+        if over or owner == player:
+            out.down[owner] = state.down[owner]
+        elif state.phase != DEAL or owner < state.active:
+            out.down[owner] = UNKNOWN
+    if state.phase == PLAY:
+        out.drawn = state.drawn if state.active == player else UNKNOWN
     if over:
         out.deck[:] = state.deck
 
