@@ -1,0 +1,1 @@
+"""What every registered game must keep, found through the registry: a new game has nothing to add here."""
