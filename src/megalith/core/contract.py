@@ -84,9 +84,13 @@ class GameModule(Protocol):
     """What a game offers. Kernels assume legal actions; `core.state.State` checks them first."""
 
     NAME: str
+    AUTHOR: str
+    """Who invented the game."""
     RULES_VERSION: int
     PLAYERS: tuple[int, ...]
     OPTIONS: tuple[str, ...]
+    BOARDS: tuple[str, ...]
+    """The boards that come with the package, for the option `board`; none where a game has no such option."""
     STATE: np.dtype[Any]
     TABLES: np.dtype[Any]
     PUBLIC_PHASES: frozenset[str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from megalith.boards.circles.board import shipped_boards
 from megalith.games.dolmen.belief import resample
 from megalith.games.dolmen.choices import choices, page_board
 from megalith.games.dolmen.drawing import draw, draw_text
@@ -18,9 +19,13 @@ from megalith.games.dolmen.view import PUBLIC_PHASES, describe, observe, seen
 from megalith.games.dolmen.words import ask, holdings, standing, tell, working
 
 NAME = "dolmen"
+AUTHOR = "Thomas Odenhoven"
+BOARDS = shipped_boards()
 RULES_VERSION = 1
 
 __all__ = [
+    "AUTHOR",
+    "BOARDS",
     "LEAD_SCALE",
     "NAME",
     "OPTIONS",
