@@ -24,13 +24,21 @@ PAGE = Path(__file__).parents[1] / "docs" / "levels.md"
 
 
 def pairs() -> list[Pair]:
-    """Return every pair of bots at every game and player count, the bot listed later first."""
-    return [
+    """Return the pairs that have a bound to meet, then every pair of BOTS at every game and player count."""
+    bounds = [bound for name in registered_names() for bound in bounded(name)]
+    every = [
         Pair(name, players, one, other)
         for name in registered_names()
         for players in game_module(name).PLAYERS
         for other, one in combinations(BOTS, 2)
     ]
+    return bounds + [pair for pair in every if pair not in bounds]
+
+
+def bounded(name: str) -> list[Pair]:
+    """Return a game's two pairs that say whether its bots are worth their names, at its fewest players."""
+    players = game_module(name).PLAYERS[0]
+    return [Pair(name, players, "greedy", "random"), Pair(name, players, "ismcts", "greedy")]
 
 
 def missing(results: Results, games: int) -> list[tuple[Pair, int, int]]:
@@ -70,6 +78,10 @@ def write_page(results: Results) -> None:
 
 def _tables(results: Results) -> Iterator[str]:
     for name in registered_names():
+        yield f"## {name}\n"
+        for pair in bounded(name):
+            yield f"- `{pair.one}` over `{pair.other}`, {pair.players} players: {_cell(results, pair)}"
+        yield ""
         for players in game_module(name).PLAYERS:
             yield f"### {name}, {players} players\n"
             yield _row(["beats", *BOTS[:-1]])

@@ -18,5 +18,5 @@ class Level:
 LEVELS: dict[str, Level] = {
     "gentle": Level("ismcts", {"simulations": 50, "rollouts": "uniform"}),
     "steady": Level("ismcts", {"simulations": 100}),
-    "sharp": Level("ismcts", {"simulations": 1000}),
+    "sharp": Level("ismcts", {"simulations": 400}),
 }
