@@ -1,0 +1,78 @@
+"""The built page: a few files, read once; browsers may keep those with a digest in their names."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from megalith.server.answers import refused
+from megalith.server.page import STATIC, page_problem
+
+INDEX = "index.html"
+HASHED = "assets/"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+COMPRESSED = (".html", ".js", ".css", ".svg", ".json")
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent; `compressed` is empty where that gains nothing."""
+
+    data: bytes
+    compressed: bytes
+    kind: str
+    keeping: str
+
+    def response(self, request: Request) -> Response:
+        """Return the file, compressed where the browser takes it."""
+        headers = {"cache-control": self.keeping, "vary": "accept-encoding"}
+        if self.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.compressed, 200, {**headers, "content-encoding": "gzip"}, self.kind)
+        return Response(self.data, 200, headers, self.kind)
+
+
+class Files:
+    """The files of the page below one folder; nothing else can be asked for."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+        self._files = {path.relative_to(folder).as_posix(): _read(path, folder) for path in paths}
+        index = self._files.get(INDEX)
+        # A table's address lies one level deeper, and what the page links is found from there.
+        self._table = None if index is None else _file(index.data.replace(b'="./', b'="../'), INDEX)
+
+    async def index(self, request: Request) -> Response:
+        """Return the page."""
+        index = self._files.get(INDEX)
+        return _unbuilt() if index is None else index.response(request)
+
+    async def table(self, request: Request) -> Response:
+        """Return the page at the address of a table."""
+        return _unbuilt() if self._table is None else self._table.response(request)
+
+    async def file(self, request: Request) -> Response:
+        """Return another file of the page."""
+        found = self._files.get(request.path_params["path"])
+        if found is None:
+            raise refused(404, "not_found")
+        return found.response(request)
+
+
+def _unbuilt() -> Response:
+    return PlainTextResponse(f"{page_problem()}\n", 503)
+
+
+def _read(path: Path, folder: Path) -> File:
+    return _file(path.read_bytes(), path.relative_to(folder).as_posix())
+
+
+def _file(data: bytes, name: str) -> File:
+    compressed = gzip.compress(data, 9, mtime=0) if name.endswith(COMPRESSED) else b""
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return File(data, compressed, kind, FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
