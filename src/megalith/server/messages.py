@@ -1,7 +1,7 @@
 """Everything that crosses the network, as one schema; the page's types are generated from it.
 
-Seats count from 1 here, as on screen; players in observations count from 0, as in Python. Who speaks is never part of
-a message: seat and role come from the session.
+Seats count from 1 here, as on screen; players in observations count from 0, as in Python. Who speaks is never
+part of a message: seat and role come from the session.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Told(Struct, forbid_unknown_fields=True):
 class Choice(Struct, forbid_unknown_fields=True):
     """A legal move with what the page needs to offer it.
 
-    `kind` groups moves that are chosen alike; `origin` and `target` are places of the board the move goes from
-    and to, `way` the places it passes over.
+    `kind` groups moves that are chosen alike; `origin` and `target` are places of the board that the move goes
+    from and to, `way` the places it passes over.
     """
 
     move: str
@@ -153,8 +153,8 @@ class Frame(Struct, tag="frame", forbid_unknown_fields=True):
 
     `hash` is over the view (see `view_hash`). `viewer` is the seat looked through, null for a spectator;
     `own_seats` are the session's. `question`, `choices`, `holdings`, `working` and `standings` are the game's
-    words worked out from that view; `choices` is empty unless this viewer is to decide. `places` are the players'
-    final places from 1, ties shared, and null where nobody has won.
+    words worked out from that view; `choices` is empty unless this viewer is to decide. `places` are the
+    players' final places from 1, ties shared, and null where nobody has won.
     """
 
     rev: int
@@ -250,7 +250,7 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
-    """A table to set up. `board` is the id of an uploaded board; `value` is the host's part of the seed, hex."""
+    """A table to set up: `board` is the id of an uploaded board, `value` the host's part of the seed, hex."""
 
     game: Annotated[str, Meta(pattern=r"^[a-z]{1,20}$")]
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=5)]
@@ -320,10 +320,16 @@ class GameKind(Struct, forbid_unknown_fields=True):
 
 
 class Lobby(Struct, forbid_unknown_fields=True):
-    """What the start page needs."""
+    """What the start page needs.
+
+    `url` is the address to give to friends, null for the one the browser shows. While `is_preparing`, the
+    rules are being compiled and tables have to wait for it.
+    """
 
     protocol: int
     version: str
+    url: str | None
+    is_preparing: bool
     kinds: list[GameKind]
     games: list[GameInfo]
 

@@ -20,6 +20,9 @@ export type Status = (typeof statusValues)[number];
 export const resigningValues = ["bot", "drop"] as const;
 export type Resigning = (typeof resigningValues)[number];
 
+export const endingValues = ["rules", "resigned", "aborted"] as const;
+export type Ending = (typeof endingValues)[number];
+
 /** A sentence as data: a code of the game's catalogue, gaps, and gaps that are players (from 0). */
 export interface Told {
   section: string;
@@ -49,7 +52,7 @@ export interface SeatInfo {
   is_dropped: boolean;
 }
 
-/** A line of the log: a move as this viewer saw it, or an event of the table with `player` null. */
+/** A line of the log, `number` from 0: a move as this viewer saw it, or an event of the table. */
 export interface LogEntry {
   number: number;
   player: number | null;
@@ -133,6 +136,8 @@ export interface Frame {
   standings: Record<string, number>[];
   holdings: Told[];
   working: Told[];
+  ending: Ending | null;
+  places: number[] | null;
   commitment: string;
   secret: string | null;
 }
@@ -200,7 +205,7 @@ export interface SeatWish {
   level?: string | null;
 }
 
-/** A table to set up. `board` is the id of an uploaded board; `value` is the host's part of the seed, hex. */
+/** A table to set up: `board` is the id of an uploaded board, `value` the host's part of the seed, hex. */
 export interface NewGame {
   game: string;
   seats: SeatWish[];
@@ -266,6 +271,8 @@ export interface GameKind {
 export interface Lobby {
   protocol: number;
   version: string;
+  url: string | null;
+  is_preparing: boolean;
   kinds: GameKind[];
   games: GameInfo[];
 }
