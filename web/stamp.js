@@ -1,4 +1,4 @@
-// After a build: write what it was made from, and the page for addresses one folder down.
+// After a build: write what it was made from.
 // The digest is worked out as in src/megalith/server/page.py.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -37,6 +37,3 @@ for (const path of sources()) {
   digest.update(`${path}\0${data.length}\0`).update(data);
 }
 writeFileSync(join(built, "build.json"), JSON.stringify({ sources: digest.digest("hex") }) + "\n");
-
-const page = readFileSync(join(built, "index.html"), "utf8");
-writeFileSync(join(built, "table.html"), page.replaceAll('="./', '="../'));
