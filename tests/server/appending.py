@@ -1,8 +1,8 @@
 """Processes that append to a database until they are killed, and note each answer after it came.
 
-`python -m tests.server.appending` reads a line for each process to start, `URL ACKS PEERS LAST`, forks it,
-writes its number, and writes `ended` once it has ended. The process makes the games if need be and appends
-to each up to revision LAST. To the file ACKS it writes a line `GAME REVISION COMMAND` for each event
+`python -m tests.server.appending` reads a line for each process to start, `URL ACKS PEERS COUNT`, forks it,
+writes its number, and writes `ended` once it has ended. The process makes the games if need be, and each of
+its tasks appends COUNT events. To the file ACKS it writes a line `GAME REVISION COMMAND` for each event
 acknowledged. It begins when as many as PEERS files in the folder of ACKS have their first line.
 """
 
@@ -25,10 +25,10 @@ GAMES = ("own", "other", "shared", "shared", "shared")
 def main() -> None:
     """Start processes one after another, as the standard input says."""
     for line in sys.stdin:
-        url, acks, peers, last = line.split()
+        url, acks, peers, count = line.split()
         number = os.fork()
         if not number:
-            _run(url, Path(acks), int(peers), int(last))
+            _run(url, Path(acks), int(peers), int(count))
         _say(str(number))
         os.waitpid(number, 0)
         _say("ended")
@@ -39,22 +39,22 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def _run(url: str, acks: Path, peers: int, last: int) -> None:
+def _run(url: str, acks: Path, peers: int, most: int) -> None:
     # A forked process must not go on with the loop it was forked in, whatever happens.
     try:
-        asyncio.run(_append_all(url, acks, peers, last))
+        asyncio.run(_append_all(url, acks, peers, most))
     finally:
         os._exit(0)
 
 
-async def _append_all(url: str, acks: Path, peers: int, last: int) -> None:
+async def _append_all(url: str, acks: Path, peers: int, most: int) -> None:
     store = await Store.open(url)
     await _make_games(store)
     with acks.open("ab", buffering=0) as file:
         file.write(b"open\n")
         while len([path for path in acks.parent.glob("*.acks") if path.stat().st_size]) < peers:
             await asyncio.sleep(0.01)
-        await asyncio.gather(*[_append(store, number, file.fileno(), last) for number in range(len(GAMES))])
+        await asyncio.gather(*[_append(store, number, file.fileno(), most) for number in range(len(GAMES))])
     await store.close()
 
 
@@ -65,9 +65,9 @@ async def _make_games(store: Store) -> None:
             await store.create_game(row(game, hashed(await store.new_session()), status="over"))
 
 
-async def _append(store: Store, number: int, acks: int, last: int) -> None:
+async def _append(store: Store, number: int, acks: int, most: int) -> None:
     game, rev, count = GAMES[number], 0, 0
-    while rev < last:
+    while count < most:
         command = f"{os.getpid()}-{number}-{count}"
         answer = await store.append(
             game, rev, command.encode(), seat=1, cmd_id=command, digest=command, status="over"
