@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import get_args
 
 import msgspec
@@ -13,7 +14,7 @@ from megalith.server import events, frames
 from megalith.server.ending import places, room_hash, scores, winners
 from megalith.server.events import AUDIENCE, Event, Frozen
 from megalith.server.fold import advance, fold
-from megalith.server.messages import Command, GiveSeat, Resign, TakeBack, encode
+from megalith.server.messages import Command, GiveSeat, Resign, Resigning, TakeBack, encode
 from megalith.server.records import record
 from megalith.server.room import ABSENT_SECONDS, decide
 from tests.server.playing import SECRET, SPECTATOR, Played, holder, seated, table_of
@@ -110,31 +111,34 @@ def _frozen(played: Played) -> None:
 
 @pytest.mark.parametrize("game", ["dolmen", "magpies"])
 @pytest.mark.parametrize(
-    ("kinds", "resigning", "end", "status", "ending"),
+    ("table", "end", "ended"),
     [
-        ("pp", "bot", _by_rule, "over", "rules"),
-        ("ppp", "bot", _by_rule, "over", "rules"),
-        ("pp", "bot", _by_resigning, "over", "resigned"),
-        ("ppb", "bot", _by_rule_after_a_drop, "over", "rules"),
-        ("ppb", "drop", _by_rule_after_a_drop, "over", "rules"),
-        ("ppb", "drop", _by_dropping_out, "over", "resigned"),
-        ("ppb", "bot", _by_rule_with_a_stand_in, "over", "rules"),
-        ("ppb", "bot", _frozen, "frozen", None),
+        (("pp", "bot"), _by_rule, ("over", "rules")),
+        (("ppp", "bot"), _by_rule, ("over", "rules")),
+        (("pp", "bot"), _by_resigning, ("over", "resigned")),
+        (("ppb", "bot"), _by_rule_after_a_drop, ("over", "rules")),
+        (("ppb", "drop"), _by_rule_after_a_drop, ("over", "rules")),
+        (("ppb", "drop"), _by_dropping_out, ("over", "resigned")),
+        (("ppb", "bot"), _by_rule_with_a_stand_in, ("over", "rules")),
+        (("ppb", "bot"), _frozen, ("frozen", None)),
     ],
 )
 def test_every_way_to_end_folds_to_the_same_hash_scores_ranking_and_winner(
-    game: str, kinds: str, resigning: str, end: object, status: str, ending: str | None
+    game: str,
+    table: tuple[str, Resigning],
+    end: Callable[[Played], None],
+    ended: tuple[str, str | None],
 ) -> None:
-    played = seated(game, kinds, resigning)  # type: ignore[arg-type]
-    end(played)  # type: ignore[operator]
+    played = seated(game, *table)
+    end(played)
     again = fold(played.table, [events.decode(events.encode(event)) for event in played.log])
 
-    assert (played.room.status, played.room.ending) == (status, ending)
+    assert (played.room.status, played.room.ending) == ended
     assert room_hash(again) == room_hash(played.room)
     assert scores(again) == scores(played.room)
     assert places(again) == places(played.room)
     assert winners(again) == winners(played.room)
-    assert (winners(again) is None) == (status == "frozen")
+    assert (winners(again) is None) == (ended[0] == "frozen")
 
 
 def test_a_table_given_up_before_the_start_has_no_winner() -> None:

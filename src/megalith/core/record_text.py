@@ -31,8 +31,8 @@ HEX = re.compile(r"(?:[0-9a-f]{2})+")
 class RecordText:
     """The facts of a record: its header, then (line number, text) of moves, events and uncovered facts.
 
-    `keys` are those of the header lines, in order. `commitment`, `secret` and `contributions` by seat, all hex,
-    are what `fairness.verify` checks chance by.
+    `keys` are those of the header lines, in order. `commitment`, `secret` and `contributions` by seat, all in
+    hex, are what `fairness.verify` checks chance by.
     """
 
     game: str = ""

@@ -72,7 +72,9 @@ def fold(table: Table, log: Iterable[Any]) -> Room:
 
 
 def advance(room: Room, event: Any) -> Room:
-    """Return the room after one more event; rules that fail freeze it."""
+    """Return the room after one more event; rules that fail freeze it, and nothing moves it any more."""
+    if room.status == "frozen":
+        return replace(room, rev=room.rev + 1)
     after = replace(_carried_out(room, event), rev=room.rev + 1)
     return _noted(after, event)
 

@@ -45,8 +45,8 @@ class Told(Struct, forbid_unknown_fields=True):
 class Choice(Struct, forbid_unknown_fields=True):
     """A legal move with what the page needs to offer it.
 
-    `kind` groups moves that are chosen alike; `origin` and `target` are places of the board that the move goes
-    from and to, `way` the places it passes over.
+    `kind` groups moves that are chosen alike; `origin` and `target` are the places on the board that it goes
+    from and to, `way` those it passes over.
     """
 
     move: str

@@ -13,7 +13,7 @@ Code = Literal[
     "bot_plays",
     "no_bot_there",
     "no_such_level",
-    "no_such_seat",
+    "no_seat",
     "not_absent",
     "not_running",
     "not_seated",

@@ -118,7 +118,7 @@ def opening_events(table: Table, value: str | None) -> list[Event]:
 def take_seat(room: Room, seat: int, name: str, value: str | None) -> Decision:
     """Return what becomes of somebody sitting down by an invite; `value` is their part of the seed, hex."""
     if not 1 <= seat <= len(room.seats):
-        return Decision(reject=refuse("no_such_seat", None, {"seat": seat}))
+        return Decision(reject=refuse("no_seat", None, {"seat": seat}))
     if room.status != "waiting" or room.seats[seat - 1].is_taken:
         return Decision(reject=refuse("seat_taken", None, {"seat": seat}))
     return Decision(Seated(seat, name, value))
@@ -217,7 +217,7 @@ def _why_not_give(room: Room, act: GiveSeat) -> Code | None:
     if room.status != "running":
         return "not_running"
     if act.seat > len(room.seats):
-        return "no_such_seat"
+        return "no_seat"
     if act.level not in LEVELS:
         return "no_such_level"
     return "bot_plays" if room.seats[act.seat - 1].bot else None

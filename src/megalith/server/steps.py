@@ -66,5 +66,5 @@ def player_of(viewer: Viewer) -> int | None:
 
 @lru_cache(maxsize=256)
 def observation(position: Still, viewer: Viewer) -> dict[str, Any]:
-    """Return what a viewer sees of a position, not to be changed: a frame and two lines of the log share it."""
+    """Return what a viewer sees of a position, not to be changed: frame and log share it."""
     return position.observation(player_of(viewer))
