@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, TypedDict
 
 import numpy as np
@@ -79,7 +80,7 @@ def describe(setup: Setup, observed: Record, viewer: Player) -> dict[str, Any]:
     observation: Observation = {
         "game": "magpies",
         "players": players,
-        "options": dict(setup.options),
+        "options": copy.deepcopy(dict(setup.options)),
         "current_player": int(current_player(setup.tables[0], observed)),
         "active": None if over or observed.phase == DEAL else int(observed.active),
         "phase": PHASES[int(observed.phase)],
