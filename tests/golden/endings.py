@@ -70,7 +70,7 @@ def _ran_out(key: str) -> Check:
     def fits(state: State) -> bool:
         seen = state.observation(None)
         other = next(iter(keys - {key}))
-        return seen["final_round"] == [] and min(seen[key]) == 0 < min(seen[other])
+        return bool(seen["final_round"] == [] and min(seen[key]) == 0 < min(seen[other]))
 
     return fits
 
@@ -97,7 +97,7 @@ def _by_rounds(state: State) -> bool:
 
 def _reshuffled_twice(state: State) -> bool:
     draws = sum(move.startswith("d") for _, move in state.history(None))
-    return draws > 2 * sum(state.game.options["deck"]) - 2 * state.game.players
+    return bool(draws > 2 * sum(state.game.options["deck"]) - 2 * state.game.players)
 
 
 _OWN: dict[str, tuple[Ending, ...]] = {
