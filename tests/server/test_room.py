@@ -8,10 +8,12 @@ import pytest
 import tests.card_game
 from megalith.core.messages import words
 from megalith.core.registry import registered_names
+from megalith.core.replay import replay
 from megalith.server import events, frames
 from megalith.server.events import Frozen, Played, Resigned
 from megalith.server.fold import advance
-from megalith.server.messages import Command, GiveSeat, NewGame, Reject, Resign, SeatWish, TakeBack
+from megalith.server.messages import Command, GiveSeat, NewGame, Reject, Resign, Resigning, SeatWish, TakeBack
+from megalith.server.records import record
 from megalith.server.refusals import CODES
 from megalith.server.room import (
     ABSENT_SECONDS,
@@ -200,6 +202,26 @@ def test_with_three_seats_a_bot_plays_on_for_whoever_resigns_and_the_seat_does_n
     assert (played.room.status, played.room.seats[0].bot, played.room.dropped) == ("running", "steady", ())
     assert _code(played, holder(1), TakeBack("take-back", 1)) == "already_resigned"
     assert _code(played, holder(1), Resign("resign-2")) == "already_resigned"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "resigning", "code", "lines"),
+    [
+        ("pp", "bot", "resigned", ["event resign 1"]),
+        ("ppb", "bot", "resigned_to_bot", ["event resign 1", "event replaced 1 bot:steady"]),
+        ("ppb", "drop", "dropped", ["event resign 1", "event drop 1"]),
+    ],
+)
+def test_resigning_stands_in_log_and_record(
+    kinds: str, resigning: Resigning, code: str, lines: list[str]
+) -> None:
+    played = seated("dolmen", kinds, resigning)
+    played.do(1, Resign("resign-1"))
+    text = record(played.room, 2)
+
+    assert frames.log(played.room, 2)[-1].told[0].code == code
+    assert text.splitlines()[-len(lines) :] == lines
+    assert replay(text).record(1) == played.room.state.record(1)
 
 
 def test_a_bots_command_has_an_id_that_no_page_can_send() -> None:

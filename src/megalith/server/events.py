@@ -47,7 +47,7 @@ class Played(Struct, tag="played", frozen=True, forbid_unknown_fields=True):
 
 
 class Resigned(Struct, tag="resigned", frozen=True, forbid_unknown_fields=True):
-    """A seat gave the game up; `level` is the bot that plays on for it, null where nobody has to.
+    """A seat gave the game up; `level` is the bot that plays on for it, null where that ends the game.
 
     `is_dropped` says that the seat comes last in the ranking.
     """
@@ -112,9 +112,11 @@ def audience(event: Any) -> Audience | None:
 def told(event: Any) -> Told | None:
     """Return an event that everybody is told in words; players count from 0 there."""
     match event:
+        case Resigned(level=None):
+            return Told(SECTION, "resigned", {}, {"who": event.seat - 1})
         case Resigned(level=level):
-            code = "dropped" if event.is_dropped else "resigned_to_bot" if level else "resigned"
-            return Told(SECTION, code, {"level": level} if level else {}, {"who": event.seat - 1})
+            code = "dropped" if event.is_dropped else "resigned_to_bot"
+            return Told(SECTION, code, {"level": level}, {"who": event.seat - 1})
         case Replaced():
             return Told(SECTION, "replaced", {"level": event.level}, {"who": event.seat - 1})
         case Seated() | Left() | Returned() | Aborted():
@@ -127,9 +129,10 @@ def told(event: Any) -> Told | None:
 def record_events(event: Any) -> list[str]:
     """Return an event as a record tells it; what came before the first move is no part of a record."""
     match event:
+        case Resigned(seat=seat, level=None):
+            return [f"resign {seat}"]
         case Resigned(seat=seat, level=level):
-            lines = [f"resign {seat}"] + ([f"drop {seat}"] if event.is_dropped else [])
-            return lines + ([f"replaced {seat} bot:{level}"] if level and not event.is_dropped else [])
+            return [f"resign {seat}", f"drop {seat}" if event.is_dropped else f"replaced {seat} bot:{level}"]
         case Replaced():
             return [f"replaced {event.seat} bot:{event.level}"]
         case Returned():
