@@ -7,7 +7,7 @@ from pathlib import Path
 
 from megalith.cli.arguments import Arguments, read_text
 from megalith.cli.catalogue import text
-from megalith.core import messages, record_text
+from megalith.core.messages import catalogue, fill
 
 VERIFIED = 0
 NOT_VERIFIED = 1
@@ -22,7 +22,7 @@ def run(argv: Sequence[str]) -> int:
 
     reason = verify(record)
     if reason is not None:
-        print(messages.sentence(record_text.read(record).game, reason))
+        print(fill(catalogue("megalith.core")["verification"][reason.code], **reason.params))
         return NOT_VERIFIED
     print(text("verify", "verified"))
     return VERIFIED
