@@ -75,7 +75,9 @@ class Seat:
 
     def __init__(self, address: str, game: str, headers: dict[str, str], origin: str | None = None) -> None:
         url = f"ws{address.removeprefix('http')}/api/games/{game}/socket"
-        self._connecting = connect(url, origin=Origin(origin or address), additional_headers=headers, max_size=None)
+        self._connecting = connect(
+            url, origin=Origin(origin or address), additional_headers=headers, max_size=None
+        )
         self.frame: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []

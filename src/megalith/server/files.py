@@ -10,7 +10,6 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from megalith.server.answers import refused
 from megalith.server.page import STATIC, page_problem
 
 INDEX = "index.html"
@@ -47,6 +46,11 @@ class Files:
         # A table's address lies one level deeper, and what the page links is found from there.
         self._table = None if index is None else _file(index.data.replace(b'="./', b'="../'), INDEX)
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the files beside the page, with folders."""
+        return [name for name in self._files if name != INDEX]
+
     async def index(self, request: Request) -> Response:
         """Return the page."""
         index = self._files.get(INDEX)
@@ -56,12 +60,9 @@ class Files:
         """Return the page at the address of a table."""
         return _unbuilt() if self._table is None else self._table.response(request)
 
-    async def file(self, request: Request) -> Response:
+    async def file(self, name: str, request: Request) -> Response:
         """Return another file of the page."""
-        found = self._files.get(request.path_params["path"])
-        if found is None:
-            raise refused(404, "not_found")
-        return found.response(request)
+        return self._files[name].response(request)
 
 
 def _unbuilt() -> Response:

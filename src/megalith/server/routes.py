@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from megalith.server.answers import refused
 from megalith.server.attending import open_socket
 from megalith.server.files import Files
 from megalith.server.seating import make_game, make_invite, make_link, take_seat, upload_board, use_link
@@ -34,10 +34,9 @@ def routes(files: Files) -> list[BaseRoute]:
         _post(table + "/seats/{seat:int}/invite", make_invite),
         _post(table + "/seats/{seat:int}/link", make_link),
         WebSocketRoute(table + "/socket", open_socket),
-        Route("/api/{rest:path}", _nothing),
         _get("/", files.index),
         _get("/g/{game}", files.table),
-        _get("/{path:path}", files.file),
+        *(_get(f"/{name}", partial(files.file, name)) for name in files.names),
     ]
 
 
@@ -47,7 +46,3 @@ def _get(path: str, handler: Handler) -> Route:
 
 def _post(path: str, handler: Handler) -> Route:
     return Route(path, handler, methods=["POST"])
-
-
-async def _nothing(_request: Request) -> Response:
-    raise refused(404, "not_found")

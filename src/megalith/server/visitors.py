@@ -32,7 +32,7 @@ class Visitor:
 
 async def visitor(request: Request, house: House) -> Visitor:
     """Return who sends a POST, with a session made where there is none."""
-    is_secure = request.url.scheme == "https" or (house.url or "").startswith("https:")
+    is_secure = request.headers.get("origin", "").startswith("https:")
     session = await house.session(request)
     if session is not None:
         return Visitor(session, None, is_secure)
