@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from megalith.cli.catalogue import text
 from megalith.core.errors import MegalithError, nearest
 
-COMMANDS = ("play", "replay", "board", "rules", "bots", "match", "verify")
+COMMANDS = ("play", "serve", "replay", "board", "rules", "bots", "match", "verify")
 USAGE_ERROR = 2
 INTERRUPTED = 130
 

@@ -51,6 +51,13 @@ class Pace:
 
 
 AT_ONCE = Pace(0, 0, 0)
+PROMPT = "MEGALITH_PROMPT_BOTS"
+"""The environment variable that lets bots answer at once, for tests."""
+
+
+def pace_asked() -> Pace:
+    """Return the pace that the environment asks for."""
+    return AT_ONCE if os.environ.get(PROMPT, "0") not in ("", "0") else Pace()
 
 
 def worker_count() -> int:
