@@ -6,6 +6,7 @@ With the argument `safe` it stays inside, as it must where nothing checks.
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +28,7 @@ def main() -> None:
         outcome = "read"
     except IndexError:
         outcome = "raised"
-    sys.stdout.write(f"{mode()}\n{cache_folder()}\n{read(numbers, 3)}\n{outcome}\n")
+    sys.stdout.write(f"{mode()}\n{cache_folder(Path(__file__).parent)}\n{read(numbers, 3)}\n{outcome}\n")
 
 
 if __name__ == "__main__":

@@ -61,6 +61,20 @@ def test_an_edit_in_any_file_with_kernels_changes_the_cache_folder(
     assert kernel.cache_folder() != before
 
 
+def test_an_edit_beside_a_kernel_outside_the_package_changes_the_cache_folder(
+    cache_home: Path, tmp_path: Path
+) -> None:
+    home = tmp_path / "own_game"
+    home.mkdir()
+    (home / "layout.py").write_text("SIZE = 1\n", "utf-8")
+    before = kernel.cache_folder(home)
+    (home / "layout.py").write_text("SIZE = 2\n", "utf-8")
+    kernel.cache_folder.cache_clear()
+
+    assert kernel.cache_folder(home) != before
+    assert kernel.cache_folder(home) != kernel.cache_folder()
+
+
 def test_the_cache_folder_is_its_owners_alone(cache_home: Path) -> None:
     folder = Path(kernel.cache_folder())
 

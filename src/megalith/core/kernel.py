@@ -53,7 +53,7 @@ def specialise(function: Function, *arguments: Any) -> Function:
 
 def _compile(function: Function, signature: Any) -> Function:
     previous = config.CACHE_DIR
-    config.CACHE_DIR = cache_folder()
+    config.CACHE_DIR = _cache_of(function)
     try:
         compiled = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
     finally:
@@ -87,15 +87,22 @@ def scalar_type(name: str) -> Any:
     return getattr(numba.types, name)
 
 
-@lru_cache(maxsize=1)
-def cache_folder() -> str:
+def _cache_of(function: Callable[..., Any]) -> str:
+    """Return the cache folder of a kernel; kernels outside the package, a game of one's own, have theirs."""
+    home = Path(function.__code__.co_filename).resolve().parent
+    return cache_folder() if home.is_relative_to(PACKAGE) else cache_folder(home)
+
+
+@lru_cache(maxsize=64)
+def cache_folder(home: Path | None = None) -> str:
     """Return the folder for compiled kernels, made for this user alone, and prune folders long unused.
 
-    Its name holds a digest of the sources of all kernels, the mode and Numba's version: Numba's own index does
-    not notice an edit in another file, nor whether bounds were checked.
+    Its name holds a digest of the sources of all kernels, the mode and Numba's version: Numba's own index
+    does not notice an edit in another file, nor whether bounds were checked. `home` is where kernels outside
+    the package lie.
     """
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "megalith"
-    folder = root / f"kernels-{_source_digest()}"
+    folder = root / f"kernels-{_source_digest(home)}"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if folder.stat().st_uid != os.getuid():
@@ -108,8 +115,11 @@ def cache_folder() -> str:
     return str(folder)
 
 
-def _source_digest() -> str:
+def _source_digest(home: Path | None) -> str:
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {mode()}".encode())
+    for path in sorted(home.rglob("*.py")) if home else ():
+        digest.update(path.as_posix().encode())
+        digest.update(path.read_bytes())
     for path in sorted(path for layer in KERNEL_LAYERS for path in (PACKAGE / layer).rglob("*.py")):
         digest.update(path.relative_to(PACKAGE).as_posix().encode())
         digest.update(path.read_bytes())
