@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   // The page is served from any path: what it links is found from where it lies.
   base: "./",
-  plugins: [svelte({ compilerOptions: { runes: true } })],
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
   build: {
     outDir: "../src/megalith/server/static",
     emptyOutDir: true,

@@ -1,6 +1,4 @@
-import { seats as looks } from "./art/seats";
 import type { GameKind, SeatKind, SeatWish } from "./generated/messages";
-import { say } from "./words";
 
 /** A seat as the form for a new table has it. */
 export interface SeatForm {
@@ -19,7 +17,7 @@ export function firstSeats(kind: GameKind, name: string): SeatForm[] {
   const seats = Math.max(...kind.players);
   return Array.from({ length: seats }, (_, i) => ({
     kind: i === 0 ? "person" : i === 1 ? "bot" : "empty",
-    name: i === 0 ? name : say("looks", looks[i] ?? ""),
+    name: i === 0 ? name : "",
     level,
   }));
 }
@@ -29,5 +27,5 @@ export const seatWishes = (seats: readonly SeatForm[]): SeatWish[] =>
   seats.flatMap((seat): SeatWish[] => {
     if (seat.kind === "empty") return [];
     if (seat.kind === "bot") return [{ kind: "bot", level: seat.level }];
-    return [seat.kind === "person" ? { kind: "person", name: seat.name.trim() } : { kind: "friend" }];
+    return [seat.kind === "person" ? { kind: "person", name: seat.name.trim() || null } : { kind: "friend" }];
   });
