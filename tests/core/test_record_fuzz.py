@@ -137,11 +137,12 @@ def record_of(name: str, seed: int) -> str:
 def change(text: str, data: st.DataObject) -> str:
     """Replace, drop, double, swap or insert lines, or change a word of one; most often in the header."""
     changed = text.splitlines()
-    for _ in range(data.draw(st.integers(1, 3))):
+    own_lines, own_words = st.sampled_from(changed), st.sampled_from(text.split())
+    for _ in range(data.draw(st.sampled_from((1, 1, 2, 3)))):
         place = data.draw(st.integers(0, min(12, len(changed) - 1)) | st.integers(0, len(changed) - 1))
         match data.draw(st.sampled_from(["replace", "drop", "double", "swap", "insert", "word", "cut"])):
             case "replace":
-                changed[place] = data.draw(lines)
+                changed[place] = data.draw(lines | own_lines)
             case "drop" if len(changed) > 1:
                 del changed[place]
             case "double":
@@ -149,10 +150,10 @@ def change(text: str, data: st.DataObject) -> str:
             case "swap":
                 changed[place], changed[-1] = changed[-1], changed[place]
             case "insert":
-                changed.insert(place, data.draw(lines))
+                changed.insert(place, data.draw(lines | own_lines))
             case "word":
                 words = changed[place].split(" ")
-                words[data.draw(st.integers(0, len(words) - 1))] = data.draw(values)
+                words[data.draw(st.integers(0, len(words) - 1))] = data.draw(values | own_words)
                 changed[place] = " ".join(words)
             case "cut":
                 changed = changed[: place + 1]
