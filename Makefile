@@ -18,9 +18,9 @@ RULE_TESTS := tests/core tests/boards tests/games
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Without a terminal there is nobody to wait for: the game then sees the end of its input.
-play: .venv/.base ## Play against bots in the terminal, e.g. ARGS="dolmen --players 3"
-	@if [ -t 0 ]; then $(BIN)/megalith play $(ARGS); else $(BIN)/megalith play $(ARGS) </dev/null; fi
+# Without a terminal there is nobody to wait for: the game at one then sees the end of its input.
+play: .venv/.base ## Open the table in the browser at PORT; ARGS=--share for friends, ARGS=--terminal to play here
+	@if [ -t 0 ]; then exec $(BIN)/megalith play $(ARGS); else exec $(BIN)/megalith play $(ARGS) </dev/null; fi
 
 check: lint test-quick ## Format, lint, types, layers and the quick tests
 

@@ -21,7 +21,7 @@ def _card_game() -> Iterator[None]:
 def test_a_whole_card_game_is_played_told_and_kept(run: Runner) -> None:
     lines = "1\n2\n" * 200
     seats = ("--seat", "me", "--seat", "bot:random", "--seat", "bot:random")
-    done = run("play", "magpies", *seats, "--seed", "5", lines=lines)
+    done = run("play", "--terminal", "magpies", *seats, "--seed", "5", lines=lines)
     (path,) = run.saves()
 
     assert (done.status, done.err) == (0, "")

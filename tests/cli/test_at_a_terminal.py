@@ -24,7 +24,7 @@ def saved(folder: Path) -> megalith.State:
 @pytest.mark.parametrize("bots", [["gentle"], ["gentle", "random"], ["random", "greedy", "random"]])
 def test_a_person_plays_a_whole_game_against_bots(tmp_path: Path, bots: list[str]) -> None:
     seats = [word for bot in bots for word in ("--seat", f"bot:{bot}")]
-    child = at_a_terminal(tmp_path, "play", "dolmen", "--seed", "1", "--seat", "me", *seats)
+    child = at_a_terminal(tmp_path, "play", "--terminal", "dolmen", "--seed", "1", "--seat", "me", *seats)
     shown = play_to_the_end(child)
     state = saved(tmp_path)
 
@@ -38,7 +38,7 @@ def test_a_person_plays_a_whole_game_against_bots(tmp_path: Path, bots: list[str
 @pytest.mark.compiled
 def test_people_who_share_the_screen_hand_over_before_every_private_view(tmp_path: Path) -> None:
     seats = ["--seat", "me", "--seat", "human", "--name", "Ann", "--name", "Ben"]
-    child = at_a_terminal(tmp_path, "play", "dolmen", *seats)
+    child = at_a_terminal(tmp_path, "play", "--terminal", "dolmen", *seats)
 
     for name, other, node in (("Ann", "Ben", "e7"), ("Ben", "Ann", "e6"), ("Ann", "Ben", "f7")):
         child.expect(HAND_OVER)
@@ -62,7 +62,7 @@ def test_people_who_share_the_screen_hand_over_before_every_private_view(tmp_pat
 
 @pytest.mark.compiled
 def test_a_choice_is_shown_before_it_is_sent_and_can_be_taken_back(tmp_path: Path) -> None:
-    child = at_a_terminal(tmp_path, "play", "dolmen", "--seat", "me", "--seat", "bot:random")
+    child = at_a_terminal(tmp_path, "play", "--terminal", "dolmen", "--seat", "me", "--seat", "bot:random")
 
     child.expect(MOVE)
     child.sendline("Place E7")

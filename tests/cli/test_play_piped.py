@@ -9,7 +9,7 @@ import pytest
 import megalith
 from tests.cli.running import Runner
 
-AGAINST_RANDOM = ("play", "dolmen", "--seat", "me", "--seat", "bot:random", "--seed", "1")
+AGAINST_RANDOM = ("play", "--terminal", "dolmen", "--seat", "me", "--seat", "bot:random", "--seed", "1")
 
 
 def any_lines(count: int) -> str:
@@ -17,7 +17,7 @@ def any_lines(count: int) -> str:
 
 
 def test_input_that_ends_at_once_keeps_nothing(run: Runner) -> None:
-    done = run("play")
+    done = run("play", "--terminal")
 
     assert (done.status, done.err) == (0, "")
     assert done.out.endswith("The input has ended before anything was played, so nothing is kept.\n")
@@ -75,8 +75,8 @@ def test_an_unsent_choice_is_taken_back(run: Runner) -> None:
 
 def test_a_game_goes_on_where_it_was_left(run: Runner) -> None:
     run(*AGAINST_RANDOM, lines="place e7\nquit\n")
-    run("play", "--resume", lines="place e6\nquit\n")
-    done = run("play", "--resume", lines="log\n")
+    run("play", "--terminal", "--resume", lines="place e6\nquit\n")
+    done = run("play", "--terminal", "--resume", lines="log\n")
     (path,) = run.saves()
     own = [move for player, move in megalith.replay(path.read_text("utf-8")).history(None) if player == 0]
 
@@ -89,7 +89,7 @@ def test_a_game_that_is_over_is_not_gone_on_with(run: Runner) -> None:
     run(*AGAINST_RANDOM, lines=any_lines(2000))
     (path,) = run.saves()
 
-    assert "is over" in run("play", "--resume", path).err
+    assert "is over" in run("play", "--terminal", "--resume", path).err
 
 
 def test_a_viewers_record_is_not_gone_on_with(run: Runner) -> None:
@@ -97,7 +97,7 @@ def test_a_viewers_record_is_not_gone_on_with(run: Runner) -> None:
     path = run.folder / "viewer"
     path.write_text(state.record(0), "utf-8")
 
-    assert "one viewer saw" in run("play", "--resume", path).err
+    assert "one viewer saw" in run("play", "--terminal", "--resume", path).err
 
 
 def test_a_broken_save_names_the_line(run: Runner) -> None:
@@ -106,7 +106,7 @@ def test_a_broken_save_names_the_line(run: Runner) -> None:
     path.write_text(path.read_text("utf-8") + "place e7\n", "utf-8")
     line = len(path.read_text("utf-8").splitlines())
 
-    assert run("play", "--resume", path).err.startswith(f"Line {line}: ")
+    assert run("play", "--terminal", "--resume", path).err.startswith(f"Line {line}: ")
 
 
 def test_a_game_is_saved_where_the_person_says(run: Runner) -> None:
@@ -128,7 +128,9 @@ def test_the_same_seed_plays_the_same_game(run: Runner) -> None:
 
 def test_people_are_called_by_their_names(run: Runner) -> None:
     lines = "place e7\nplace f7\n"
-    done = run("play", "--seat", "me", "--seat", "human", "--name", "Ann", "--name", "Ben", lines=lines)
+    done = run(
+        "play", "--terminal", "--seat", "me", "--seat", "human", "--name", "Ann", "--name", "Ben", lines=lines
+    )
 
     assert "--- Ann ---" in done.out
     assert "--- Ben ---" in done.out
@@ -146,7 +148,7 @@ def test_a_game_that_cannot_be_saved_goes_on(run: Runner) -> None:
 
 
 def test_people_on_one_screen_finish_a_game(run: Runner) -> None:
-    done = run("play", "--seat", "me", "--seat", "human", lines=any_lines(3000))
+    done = run("play", "--terminal", "--seat", "me", "--seat", "human", lines=any_lines(3000))
 
     assert done.status == 0
     assert "1. Player " in done.out
@@ -161,7 +163,7 @@ def test_a_terminal_without_the_signs_gets_plainer_ones(run: Runner, monkeypatch
 
 
 def test_bots_alone_are_watched(run: Runner) -> None:
-    done = run("play", "--seat", "bot:random", "--seat", "bot:random", "--seed", "3")
+    done = run("play", "--terminal", "--seat", "bot:random", "--seat", "bot:random", "--seed", "3")
 
     assert done.status == 0
     assert "  Bot A placed a druid on " in done.out

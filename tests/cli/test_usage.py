@@ -65,22 +65,27 @@ def test_commands_of_two_words_have_help(command: list[str], capsys: pytest.Capt
     [
         ("plya", 'Did you mean "play"?'),
         ("--vresion", 'Did you mean "--version"?'),
-        ("play dolmne", 'Did you mean "dolmen"?'),
-        ("play --plyers 3", 'Did you mean "--players"?'),
-        ("play --players=x", '"x"'),
-        ("play --players -1", '"-1"'),
-        ("play --players", "--players needs a value"),
-        ("play --players 9", "2, 3 or 4"),
-        ("play dolmen again", 'no use for "again"'),
-        ("play --seat bot:stedy", 'Did you mean "bot:steady"?'),
-        ("play --seat mee", 'Did you mean "me"?'),
-        ("play --players 2 --seat me --seat me --seat me", "3 seats for 2 players"),
-        ("play --name Ann --name Ben", "2 names"),
-        ("play --name bot:x", "1 to 24"),
-        ("play --board no-such-file", "no-such-file"),
-        ("play --resume no-such-file", "no-such-file"),
-        ("play --resume", "no unfinished game"),
-        ("play --resume x --players 3", "--players does not go with --resume"),
+        ("play --terminal dolmne", 'Did you mean "dolmen"?'),
+        ("play --terminal --plyers 3", 'Did you mean "--players"?'),
+        ("play --terminal --players=x", '"x"'),
+        ("play --terminal --players -1", '"-1"'),
+        ("play --terminal --players", "--players needs a value"),
+        ("play --terminal --players 9", "2, 3 or 4"),
+        ("play --terminal dolmen again", 'no use for "again"'),
+        ("play --terminal --seat bot:stedy", 'Did you mean "bot:steady"?'),
+        ("play --seat me", "--seat is for the game at the terminal"),
+        ("play --terminal --port 8000", "--port is for the page"),
+        ("serve --port 70000", "up to 65535"),
+        ("serve --url example.org", "https://example.org/table"),
+        ("serve --prot 1", 'Did you mean "--port"?'),
+        ("play --terminal --seat mee", 'Did you mean "me"?'),
+        ("play --terminal --players 2 --seat me --seat me --seat me", "3 seats for 2 players"),
+        ("play --terminal --name Ann --name Ben", "2 names"),
+        ("play --terminal --name bot:x", "1 to 24"),
+        ("play --terminal --board no-such-file", "no-such-file"),
+        ("play --terminal --resume no-such-file", "no-such-file"),
+        ("play --terminal --resume", "no unfinished game"),
+        ("play --terminal --resume x --players 3", "--players does not go with --resume"),
         ("replay", "needs FILE"),
         ("replay no-such-file", "no-such-file"),
         ("replay .", '"."'),
@@ -112,7 +117,8 @@ def test_what_is_wrong_is_said_in_one_sentence(run: Runner, command: str, answer
 
 
 @pytest.mark.parametrize(
-    "command", [["replay"], ["board", "check"], ["play", "--resume"], ["play", "--board"]]
+    "command",
+    [["replay"], ["board", "check"], ["play", "--terminal", "--resume"], ["play", "--terminal", "--board"]],
 )
 @pytest.mark.parametrize(
     "content", [b"", b"\x00\xff\xfe", b"{", b"megalith 1\ngame chess\n", "é".encode("latin-1")]

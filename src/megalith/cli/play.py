@@ -1,4 +1,4 @@
-"""`megalith play`: a game at the terminal, with bots and people, new or gone on with."""
+"""`megalith play`: the table in the browser, or a game at the terminal, new or gone on with."""
 
 from __future__ import annotations
 
@@ -9,17 +9,33 @@ from typing import TYPE_CHECKING, Any
 
 from megalith.cli.arguments import Arguments, UsageError, known_game, read_text, whole_number
 from megalith.cli.catalogue import text
+from megalith.cli.serve import start, take_serving
 
 if TYPE_CHECKING:
     from megalith.cli.playing.saves import Save
     from megalith.cli.playing.table import Table
 
 NEW_GAME_ONLY = ("GAME", "players", "seat", "board", "any", "name")
+TERMINAL_ONLY = (*NEW_GAME_ONLY, "seed", "save", "resume")
+PAGE_ONLY = ("port", "share", "url", "database", "no_browser")
 
 
 def run(argv: Sequence[str]) -> int:
-    """Play a game; it is saved whenever it is left."""
+    """Open the table in the browser, or play at the terminal."""
     given = _arguments().read(argv)
+    for name in PAGE_ONLY if given.terminal else TERMINAL_ONLY:
+        if getattr(given, name) not in (None, False):
+            kind = "page_only" if given.terminal else "terminal_only"
+            raise UsageError(text("errors", kind, option=_shown(name)))
+    return _play(given) if given.terminal else start(given)
+
+
+def _shown(name: str) -> str:
+    return name if name.isupper() else f"--{name.replace('_', '-')}"
+
+
+def _play(given: argparse.Namespace) -> int:
+    """Play a game at the terminal; it is saved whenever it is left."""
     table, save = _new(given) if given.resume is None else _resumed(given)
     from megalith.cli.playing.evening import play
 
@@ -29,6 +45,8 @@ def run(argv: Sequence[str]) -> int:
 
 def _arguments() -> Arguments:
     arguments = Arguments("play")
+    take_serving(arguments)
+    arguments.take("--terminal", action="store_true")
     arguments.take("GAME", nargs="?")
     arguments.take("--players", type=whole_number, metavar="N")
     arguments.take("--seat", action="append", metavar="WHO")
@@ -67,7 +85,7 @@ def _any(given: argparse.Namespace) -> dict[str, bool]:
 def _resumed(given: argparse.Namespace) -> tuple[Table, Save]:
     for name in NEW_GAME_ONLY:
         if getattr(given, name):
-            raise UsageError(text("errors", "resume_alone", option=name if name.isupper() else f"--{name}"))
+            raise UsageError(text("errors", "resume_alone", option=_shown(name)))
     from megalith.cli.playing.resuming import table_from_record
     from megalith.cli.playing.saves import Save, latest_unfinished
 

@@ -9,13 +9,9 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from megalith.cli.arguments import Arguments, UsageError, whole_number
 from megalith.cli.catalogue import text
-
-if TYPE_CHECKING:
-    from megalith.server.network import Listening
 
 DEFAULT_PORT = 8000
 HIGHEST_PORT = 65_535
