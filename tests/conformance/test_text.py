@@ -61,7 +61,7 @@ def test_the_steps_of_a_record_are_the_states_of_the_game(game: Game) -> None:
 def test_a_viewers_record_replays_as_that_viewers_view_after_every_move(game: Game) -> None:
     state = game.start(chance="manual")
     for number, move in enumerate([*seeded_moves(game, 3), None]):
-        if number % 7 == 0 or move is None:
+        if number % 13 == 0 or move is None:
             for viewer in viewers(game):
                 _assert_replays_as_view(state, viewer)
         if move is not None:
