@@ -20,12 +20,12 @@ from megalith.server.routes import routes
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"
 INTRODUCTION = """# The protocol of the table
 
-Made by `python -m megalith.server.protocol` from `server/messages.py` and `server/routes.py`; not to be edited.
+Made by `python -m megalith.server.protocol` from the messages and the list of routes; not to be edited.
 
 Everything is JSON. Messages over a table's socket have a `type`; fields with a default may be left out, and
-unknown fields are refused. Every POST and every socket needs an `Origin` of the same host; whoever has no cookie
-yet gets one with the first POST. A refusal is a `reject` with a code of the lists below or of the game, over HTTP
-with a fitting status, and with `Retry-After` where waiting helps.
+unknown fields are refused. Every POST and every socket needs an `Origin` of the same host; whoever has no
+cookie yet gets one with the first POST. A refusal is a `reject` with a code of the lists below or of the game,
+over HTTP with a fitting status, and with `Retry-After` where waiting helps.
 """
 NAMES = ("Seat", "Revision", "Name", "Move", "Moves", "CommandId", "Token", "Phrase", "SeatKind", "Status")
 
