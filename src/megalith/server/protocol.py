@@ -24,8 +24,8 @@ Made by `python -m megalith.server.protocol` from the messages and the list of r
 
 Everything is JSON. Messages over a table's socket have a `type`; fields with a default may be left out, and
 unknown fields are refused. Every POST and every socket needs an `Origin` of the same host; whoever has no
-cookie yet gets one with the first POST. A refusal is a `reject` with a code of the lists below or of the game,
-over HTTP with a fitting status, and with `Retry-After` where waiting helps.
+cookie yet gets one with the first POST. A refusal is a `reject` with a code of the lists below or the game's;
+over HTTP it has a fitting status, and `Retry-After` where waiting helps.
 """
 NAMES = ("Seat", "Revision", "Name", "Move", "Moves", "CommandId", "Token", "Phrase", "SeatKind", "Status")
 
