@@ -68,7 +68,11 @@ class Process:
     def stop(self, how: int = signal.SIGTERM) -> int:
         """End the process and return its exit status."""
         self.process.send_signal(how)
-        status = self.process.wait(30)
+        return self.wait()
+
+    def wait(self) -> int:
+        """Wait until the process ends of itself, and return its exit status."""
+        status = self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return status

@@ -8,6 +8,7 @@ import random
 import signal
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import httpx
 import pytest
@@ -26,7 +27,7 @@ class Player:
     def __init__(self, browser, game, chooser):
         self.browser, self.game, self.chooser = browser, game, chooser
         self.acked: dict[str, int] = {}
-        self.unanswered: dict | None = None
+        self.unanswered: dict[str, Any] | None = None
         self.connections = 0
         self.is_over = False
 

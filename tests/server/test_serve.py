@@ -93,8 +93,7 @@ def test_a_database_that_cannot_be_opened_is_told_in_one_sentence(tmp_path):
     )
     process = Process(tmp_path, free_port())
 
-    status = process.process.wait(60)
-    process.process.stdout.close()
+    status = process.wait()
 
     assert status == 2
     assert "cannot be opened" in process.errors.read_text().splitlines()[-1]

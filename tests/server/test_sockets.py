@@ -4,14 +4,12 @@ import asyncio
 import json
 import random
 
-import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
-from megalith.server.limits import Limits, Rate
 from megalith.server.messages import view_hash
 from tests.server.clients import Browser, Seat, command, new_id
-from tests.server.serving import GENEROUS, server
+from tests.server.serving import server
 
 
 @pytest.fixture(scope="module")
@@ -361,51 +359,6 @@ def test_a_socket_at_no_table_is_refused(address):
     assert (response.status_code, json.loads(response.body)["code"]) == (404, "not_found")
 
 
-async def ping_for_ever(page):
-    while True:
-        await page.ask({"type": "ping"})
-
-
-def test_a_flood_over_a_socket_is_told_to_slow_down_each_time_and_then_cut(tmp_path):
-    async def act():
-        async with Browser(address) as ann:
-            made = await ann.make("person", "friend")
-            async with ann.sit(made["id"]) as page:
-                answers = [await page.ask(command(0, ["pass"])) for _ in range(8)]
-                with pytest.raises(ConnectionClosed) as closed:
-                    await ping_for_ever(page)
-                return answers, closed.value
-
-    limits = Limits(messages=Rate(5, 0.01), refusals=5)
-    with server(tmp_path, limits) as address:
-        answers, closed = run(act())
-
-    assert [answer["code"] for answer in answers] == ["not_running"] * 5 + ["slow_down"] * 3
-    assert all(answer["cmd_id"] for answer in answers)
-    assert all(answer["retry_after"] > 0 for answer in answers[5:])
-    assert closed.rcvd.code == 1008
-
-
-def test_too_many_sockets_are_refused_until_one_is_closed(tmp_path):
-    async def act():
-        async with Browser(address) as ann:
-            made = await ann.make("person", "friend")
-            async with ann.sit(made["id"]) as first, ann.sit(made["id"]):
-                with pytest.raises(InvalidStatus) as refused:
-                    async with ann.sit(made["id"]):
-                        pass
-                await first.socket.close()
-                await asyncio.sleep(0.2)
-                async with ann.sit(made["id"]):
-                    return refused.value.response
-
-    with server(tmp_path, Limits(sockets_a_session=2)) as address:
-        response = run(act())
-
-    assert response.status_code == 429
-    assert int(response.headers["retry-after"]) > 0
-
-
 def test_a_page_that_reads_nothing_costs_a_bounded_queue_and_then_sees_it_all(address):
     async def act():
         chooser = random.Random(3)
@@ -426,27 +379,3 @@ def test_a_page_that_reads_nothing_costs_a_bounded_queue_and_then_sees_it_all(ad
     mine, theirs = run(act())
 
     assert mine == theirs
-
-
-def test_after_a_restart_tables_go_on_and_bots_whose_turn_it_is_play(tmp_path):
-    async def before():
-        async with Browser(address) as ann:
-            made = await ann.make("person", "bot")
-            async with ann.sit(made["id"]) as page:
-                await page.play(page.frame["choices"][0]["move"])
-            return made["id"], ann.http.cookies
-
-    async def after(game, cookies):
-        async with Browser(address) as ann:
-            ann.http.cookies = httpx.Cookies(cookies)
-            async with ann.sit(game) as page:
-                await page.play_to_the_end(random.Random(1))
-                return page.frame
-
-    with server(tmp_path, GENEROUS) as address:
-        game, cookies = run(before())
-    with server(tmp_path, GENEROUS) as address:
-        frame = run(after(game, cookies))
-
-    assert frame["viewer"] == 1
-    assert frame["places"]
