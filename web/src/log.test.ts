@@ -6,7 +6,7 @@ const entry = (number: number, player: number | null, ...codes: string[]): LogEn
   number,
   player,
   text: "",
-  told: codes.map((code) => ({ section: "log", code, params: {}, players: {} })),
+  told: codes.map((code) => ({ section: "log", code, params: {}, players: { who: 0 } })),
 });
 
 test("what one player did in a row is one paragraph, acts and consequences told apart", () => {

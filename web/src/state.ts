@@ -86,6 +86,12 @@ export function stage(state: State): Stage | null {
   return state.draft.steps.at(-1) ?? state.frame;
 }
 
+/** Whether the move chosen ends the turn: nothing is left to choose, or what comes next is another turn. */
+export function endsTurn(state: State): boolean {
+  const { outcome } = state.draft;
+  return outcome !== null && (outcome.is_complete || outcome.view["active"] !== state.frame?.view["active"]);
+}
+
 /** The choices of one kind from one place belong together; `+` marks a kind that starts from no place. */
 export const groupOf = (choice: Choice): string => choice.origin ?? `+${choice.kind}`;
 

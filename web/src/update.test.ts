@@ -68,6 +68,13 @@ describe("building a turn", () => {
     expect(after(state, { kind: "confirm" }).send).toEqual([]);
   });
 
+  test("what would be the next turn is not built into this one", () => {
+    const asked = chosen(at(4, { view: { current_player: 0, active: 1 } })).state;
+    const next = outcome(asked, { is_complete: false, view: { current_player: 0, active: 0 }, choices: walks });
+
+    expect(after(after(asked, next).state, { kind: "confirm" }).send.map((message) => message.type)).toEqual(["command"]);
+  });
+
   test("confirming before the answer sends as soon as it comes", () => {
     const asked = after(chosen(at(4)).state, { kind: "confirm" }).state;
 

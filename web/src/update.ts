@@ -1,6 +1,6 @@
 import type { Ack, Choice, Command, Frame, FromPage, FromServer, Phrase, Previewed, Reject } from "./generated/messages";
 import { viewHash } from "./hash";
-import { groupOf, groups, hasPlaces, noDraft, stage, type Draft, type State } from "./state";
+import { endsTurn, groupOf, groups, hasPlaces, noDraft, stage, type Draft, type State } from "./state";
 
 export type Event =
   | { kind: "opened" }
@@ -227,7 +227,7 @@ function confirm(state: State, newId: NewId): Updated {
   const { draft } = state;
   if (!draft.choice || draft.sent) return kept(state);
   if (!draft.outcome) return draft.asked ? kept(drafted(state, { isConfirmed: true })) : choose(state, draft.choice, newId);
-  if (!draft.outcome.is_complete) {
+  if (!endsTurn(state)) {
     const steps = [...draft.steps, draft.outcome];
     return entered(drafted(state, { ...nothingChosen, picked: null, steps }), newId);
   }
