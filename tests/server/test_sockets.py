@@ -90,8 +90,10 @@ def test_two_tabs_of_one_person_stay_identical_and_a_move_in_one_takes_the_choic
                 return before, tab, other, await other.play(turn, base_rev=answer["rev"] - 1)
 
     before, tab, other, late = run(act())
+    kinds = [heard["type"] for heard in tab.heard]
 
     assert before
+    assert kinds.index("ack") < kinds.index("frame", 1)
     assert tab.log == other.log
     assert {**tab.frame, "log": 0, "log_from": 0} == {**other.frame, "log": 0, "log_from": 0}
     assert late["type"] == "stale"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +15,17 @@ INDEX = "index.html"
 HASHED = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-COMPRESSED = (".html", ".js", ".css", ".svg", ".json")
+COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".txt")
+# Not asked of the machine, where anybody may have changed them.
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
 
 
 @dataclass(frozen=True)
@@ -75,5 +84,5 @@ def _read(path: Path, folder: Path) -> File:
 
 def _file(data: bytes, name: str) -> File:
     compressed = gzip.compress(data, 9, mtime=0) if name.endswith(COMPRESSED) else b""
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(Path(name).suffix, "application/octet-stream")
     return File(data, compressed, kind, FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
