@@ -6,12 +6,12 @@ import argparse
 import os
 import sys
 import threading
-import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
 from megalith.cli.arguments import Arguments, UsageError, whole_number
 from megalith.cli.catalogue import text
+from megalith.cli.folders import data_folder
 
 DEFAULT_PORT = 8000
 HIGHEST_PORT = 65_535
@@ -41,13 +41,13 @@ def start(given: argparse.Namespace) -> int:
     from megalith.server.network import checked_url, listen, web_address
     from megalith.server.serve import Serving, check_bounds, serve
 
-    check_bounds()
     url = None if given.url is None else checked_url(given.url)
+    check_bounds()
     listening = listen(port, given.share)
     addresses = [web_address(host, listening.port) for host in listening.hosts]
     _tell(addresses, url)
     if not given.no_browser and _has_browser():
-        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
+        threading.Thread(target=_open_page, args=(addresses[0],), daemon=True).start()
     links = url or (addresses[-1] if given.share else None)
     serve(Serving(listening, _database(given.database), links, pace=pace_asked()), _say)
     return 0
@@ -65,9 +65,7 @@ def _port(asked: int | None) -> int:
 def _database(asked: str | None) -> str:
     if asked is not None and "://" in asked:
         return asked
-    from megalith.cli.playing.saves import data_folder
-
-    path = data_folder().parent / DATABASE if asked is None else Path(asked)
+    path = data_folder() / DATABASE if asked is None else Path(asked)
     return f"sqlite:///{path.absolute()}"
 
 
@@ -89,6 +87,12 @@ def _has_browser() -> bool:
     is_desktop = sys.platform in ("darwin", "win32")
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return sys.stdout.isatty() and (is_desktop or has_screen)
+
+
+def _open_page(address: str) -> None:
+    import webbrowser  # slow, and only this needs it
+
+    webbrowser.open(address)
 
 
 def _say(what: str) -> None:

@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from pathlib import Path
 
 from megalith.cli.arguments import UsageError
 from megalith.cli.catalogue import text
+from megalith.cli.folders import games_folder
 from megalith.cli.playing.table import Table
 
 UNFINISHED = ".unfinished"
 SUFFIX = ".txt"
 
 
-def data_folder() -> Path:
-    """Return the folder for a user's games."""
-    if sys.platform == "win32":
-        root = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        root = Path.home() / "Library" / "Application Support"
-    else:
-        root = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(root) / "megalith" / "games"
-
-
 def latest_unfinished() -> Path:
     """Return the file of the game left last; raise UsageError where there is none."""
-    found = sorted(data_folder().glob(f"*{UNFINISHED}{SUFFIX}"), key=lambda path: path.stat().st_mtime)
+    found = sorted(games_folder().glob(f"*{UNFINISHED}{SUFFIX}"), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise UsageError(text("errors", "nothing_to_resume", folder=data_folder()))
+        raise UsageError(text("errors", "nothing_to_resume", folder=games_folder()))
     return found[-1]
 
 
@@ -49,7 +38,7 @@ class Save:
         try:
             self._replace(table)
         except OSError as error:
-            where = self._asked or data_folder()
+            where = self._asked or games_folder()
             raise UsageError(text("errors", "no_save", path=where, why=error.strerror or error)) from None
 
     def _replace(self, table: Table) -> None:
@@ -80,8 +69,8 @@ def record_of(table: Table) -> str:
 
 def _new_path(game: str) -> Path:
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    number, path = 1, data_folder() / f"{game}-{stamp}{UNFINISHED}{SUFFIX}"
+    number, path = 1, games_folder() / f"{game}-{stamp}{UNFINISHED}{SUFFIX}"
     while path.exists() or path.with_name(path.name.replace(UNFINISHED, "")).exists():
         number += 1
-        path = data_folder() / f"{game}-{stamp}-{number}{UNFINISHED}{SUFFIX}"
+        path = games_folder() / f"{game}-{stamp}-{number}{UNFINISHED}{SUFFIX}"
     return path
