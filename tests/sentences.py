@@ -2,7 +2,7 @@
 
 import re
 
-INTERNAL = re.compile(r"0x[0-9a-f]{4}|<\w+[. ]|Traceback|numpy|np\.|\bdtype\b|set_int_max|json|Errno")
+INTERNAL = re.compile(r"0x[0-9a-f]{8}|<(class|State|View) |Traceback|numpy|np\.|\bdtype\b|set_int_max|Errno")
 
 
 def assert_sentence(message: str) -> None:
