@@ -66,7 +66,7 @@ def test_shared_victories_are_shared(ranking, shares, ranks):
 def test_the_interval_is_wilsons():
     # Worked by hand for 8 of 10: centre (0.8 + 0.19207) / 1.38415 = 0.71674, half width 0.22656.
     assert wilson(0.8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
-    assert wilson(1.0, 200)[1] == 1.0
+    assert wilson(1.0, 200)[1] == pytest.approx(1.0)
     assert wilson(0.0, 0) == (0.0, 1.0)
 
 

@@ -98,7 +98,7 @@ LAST_TURN = (
 
 @pytest.mark.parametrize("name", ["greedy", "ismcts", "sharp"])
 def test_a_bot_lays_the_stone_that_pays_in_the_last_turn(name):
-    # Seat 1 leaves e15 as the last of the game: a stone there leads h1 by 2 to 1, worth 4 × 4; skipping costs 1.
+    # Seat 1 leaves e15 as the last of the game: a stone there leads h1 by 2 to 1, worth 4 × 4.
     state = megalith.game("dolmen", players=2).from_position(LAST_TURN)
     bot = megalith.bot(name, state.game, seed=1)
 

@@ -110,7 +110,7 @@ class Log:
         return log
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # As text: objects' bytes would also tell which equal texts are one object, which is nobody's business.
+        # As text: objects' bytes would also tell which equal texts are one object, nobody's business.
         entries = [astuple(entry) for entry in self.entries]
         return _from_text, (json.dumps([self.is_whole, self.viewers, [*self.origin.items()], entries]),)
 
