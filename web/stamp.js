@@ -28,7 +28,8 @@ function sources() {
   const games = foldersIn("src/megalith/games").map((game) => `${game}/messages`);
   const catalogues = ["src/megalith/core/messages", ...games].flatMap(filesIn);
   const pages = ["web", ...["web/src", "web/public"].flatMap(withInner)].flatMap(filesIn);
-  return [...pages, ...catalogues.filter((path) => path.endsWith(".json"))].sort();
+  const rules = foldersIn("src/megalith/games").map((game) => `${game}/RULES.md`).filter((path) => existsSync(join(root, path)));
+  return [...pages, ...rules, ...catalogues.filter((path) => path.endsWith(".json"))].sort();
 }
 
 const digest = createHash("sha256");

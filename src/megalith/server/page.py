@@ -18,6 +18,7 @@ SOURCES = (
     "web/public/**/*",
     "src/megalith/core/messages/*.json",
     "src/megalith/games/*/messages/*.json",
+    "src/megalith/games/*/RULES.md",
 )
 
 

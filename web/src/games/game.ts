@@ -59,6 +59,8 @@ export interface GamePage {
   Working: Component<WorkingProps>;
   /** The move of going to a place that is no choice, to be told why. */
   attempt: (picked: string | null, place: string, view: View) => string;
+  /** The page of rules, fetched when somebody asks for it. */
+  rules: () => Promise<{ default: string }>;
   /** A picture of the game, 300 × 100. */
   scene: () => string;
 }

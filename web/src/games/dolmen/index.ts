@@ -20,5 +20,6 @@ export const dolmen: GamePage = {
     if (picked !== null && !picked.startsWith("+")) return `move ${picked} ${place}`;
     return seen(view).nodes[place]?.["druid"] === undefined ? `place ${place}` : `remove ${place}`;
   },
+  rules: () => import("../../../../src/megalith/games/dolmen/RULES.md?raw"),
   scene,
 };
