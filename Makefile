@@ -9,22 +9,24 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest
 RULE_TESTS := tests/core tests/boards tests/games
+PAGE := $(shell find web/*.* web/src web/public src/megalith/core/messages src/megalith/games -name '*.*' -type f -not -name '*.py*')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play check test test-all bench levels golden docs lint test-quick test-compiled test-plain test-checked
+.PHONY: help play check test test-all bench levels golden docs lint test-quick test-page test-compiled \
+  test-plain test-checked
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Without a terminal there is nobody to wait for: the game at one then sees the end of its input.
-play: .venv/.base ## Open the table in the browser at PORT; ARGS=--share for friends, ARGS=--terminal to play here
+play: .venv/.base .venv/.page ## Open the table in the browser at PORT; ARGS=--share for friends, ARGS=--terminal to play here
 	@if [ -t 0 ]; then exec $(BIN)/megalith play $(ARGS); else exec $(BIN)/megalith play $(ARGS) </dev/null; fi
 
-check: lint test-quick ## Format, lint, types, layers and the quick tests
+check: lint test-page test-quick ## Format, lint, types, layers and the quick tests
 
-test: lint test-compiled test-plain test-checked docs ## Everything, in all three modes of the kernels
+test: lint test-page test-compiled test-plain test-checked docs ## Everything, in all three modes of the kernels
 
 test-all: export MEGALITH_LARGE = 1
 test-all: test ## The same with many more random examples and games
@@ -47,10 +49,15 @@ lint: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test-quick: .venv/.dev
+# Without Node on the machine the page is still built; its own tests then stay undone here.
+test-page: .venv/.dev .venv/.page
+	@if ! command -v npm >/dev/null; then echo "The page's own tests need Node 20.19 or newer, which is not installed."; \
+	else cd web && { [ -d node_modules ] || npm ci; } && npm run --silent check && npm run --silent test; fi
+
+test-quick: .venv/.dev .venv/.page
 	$(PYTEST) -n $(JOBS) -m "not slow" $(ARGS)
 
-test-compiled: .venv/.dev
+test-compiled: .venv/.dev .venv/.page
 	$(PYTEST) -n $(JOBS)
 
 test-plain: .venv/.dev
@@ -63,11 +70,17 @@ test-checked: .venv/.dev
 .venv/.base: .venv/pyvenv.cfg pyproject.toml
 	@echo "Installing megalith into .venv; this takes a minute, once."
 	@$(INSTALL) --editable .
-	@touch $@
+	@touch $@ .venv/.page
 
 .venv/.dev: .venv/pyvenv.cfg pyproject.toml
 	@echo "Installing megalith and its development tools into .venv; this takes a minute, once."
 	@$(INSTALL) --editable ".[dev]"
+	@touch $@ .venv/.page
+
+# Installing builds the page where it is older than its sources.
+.venv/.page: .venv/pyvenv.cfg $(PAGE)
+	@echo "Building the page; this takes a minute."
+	@$(INSTALL) --no-deps --editable .
 	@touch $@
 
 .venv/.bench: .venv/pyvenv.cfg pyproject.toml
