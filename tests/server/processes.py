@@ -49,7 +49,7 @@ class Process:
                 text=True,
             )
 
-    def wait_until_healthy(self, seconds: float = 60) -> float:
+    def wait_until_healthy(self, seconds: float = 120) -> float:
         """Wait until the server answers, and return how long that took."""
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:

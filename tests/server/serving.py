@@ -26,7 +26,7 @@ GENEROUS = Limits(
     running_games=1000,
     bot_seats=1000,
 )
-START_SECONDS = 240
+START_SECONDS = 600
 
 
 @contextmanager

@@ -85,7 +85,7 @@ def test_no_acknowledged_move_is_missing_after_kills_and_pages_go_on_by_themselv
                     await asyncio.sleep(0.01)
                 await asyncio.to_thread(process.stop, signal.SIGKILL)
                 process = Process(tmp_path, port)
-            async with asyncio.timeout(240):
+            async with asyncio.timeout(600):
                 await asyncio.gather(*playing)
             infos = [await player.browser.get(f"games/{player.game}") for player in players]
         await asyncio.to_thread(process.stop)
