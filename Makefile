@@ -1,5 +1,6 @@
 # Python 3.11 or newer and make are enough: every target brings what it needs into .venv first.
-# PYTHON=python3.12 picks another Python, ARGS="…" is passed on, JOBS=4 runs the tests on four cores.
+# PYTHON=python3.12 picks another Python, ARGS="…" is passed on, JOBS=4 runs the tests on four cores,
+# MEGALITH_CHROMIUM=PATH names the Chromium for the tests in a browser, which else is the one on PATH.
 
 PYTHON ?= python3
 JOBS ?= 2
