@@ -1,6 +1,6 @@
 """How often each bot beats the others, at every player count: `python -m bench.levels`.
 
-It goes on where it stopped: finished games are kept in bench/levels.jsonl and not played again. The tables go
+It goes on where it stopped: finished games are kept in docs/levels.jsonl and not played again. The tables go
 into docs/levels.md.
 """
 
@@ -19,8 +19,8 @@ from megalith.core.registry import game_module, registered_names
 BOTS = ("random", "gentle", "greedy", "steady", "sharp")
 GAMES = 200
 CHUNK = 10
-STORE = Path(__file__).with_name("levels.jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "levels.md"
+STORE = PAGE.with_name("levels.jsonl")
 
 
 def pairs() -> list[Pair]:
