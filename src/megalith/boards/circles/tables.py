@@ -44,8 +44,8 @@ def fill_board(table: Any, board: Board) -> None:
     """Fill a CIRCLE_BOARD record from a valid board (D1, D2)."""
     index = {name: number for number, name in enumerate(board.nodes)}
     table.num_nodes, table.num_circles = len(index), len(board.circles)
-    for name, number in index.items():
-        near = [index[other] for other in linked_nodes(board)[name]]
+    for name, others in linked_nodes(board).items():
+        number, near = index[name], [index[other] for other in others]
         table.link_count[number] = len(near)
         table.links[number, : len(near)] = near
     for circle, nodes in enumerate(board.circles.values()):
