@@ -104,7 +104,7 @@ def describe(setup: Setup, observed: Record, viewer: Player) -> dict[str, Any]:
         "winners": _winners(setup, observed) if over else None,
         "points": points,
         "stones": [int(count) for count in observed.stones[:players]],
-        "druids_in_hand": [3 - _standing(observed, player) for player in range(players)],
+        "druids_in_hand": _druids_in_hand(players, observed),
         "dolmens_in_hand": [int(count) for count in observed.hand_count[:players]],
         "hands": [_hand(observed, player) for player in range(players)] if over else None,
         **_board_facts(setup, observed),  # type: ignore[typeddict-item]
@@ -188,8 +188,9 @@ def _hand(observed: Record, player: int) -> dict[str, Any]:
     return {str(value + 1): None if counts[value] == UNKNOWN else counts[value] for value in range(VALUES)}
 
 
-def _standing(observed: Record, player: int) -> int:
-    return sum(int(observed.druids[3 * player + k]) >= 0 for k in range(3))
+def _druids_in_hand(players: int, observed: Record) -> list[int]:
+    places = observed.druids.tolist()
+    return [sum(place < 0 for place in places[3 * player : 3 * player + 3]) for player in range(players)]
 
 
 def _winners(setup: Setup, observed: Record) -> list[int]:
