@@ -58,13 +58,16 @@ class MoveStep:
 
 Step = TableStep | MoveStep
 
+LAST_SEEN = 4096
+"""Observations kept: the last of every viewer at some hundred tables, for the next move's line needs it."""
+
 
 def player_of(viewer: Viewer) -> int | None:
     """Return a seat as the rules count players, from 0; None stays a spectator."""
     return None if viewer is None else viewer - 1
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=LAST_SEEN)
 def observation(position: Still, viewer: Viewer) -> dict[str, Any]:
     """Return what a viewer sees of a position, not to be changed: frame and log share it."""
     return position.observation(player_of(viewer))
