@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bench import random_play, search, start, views
+from bench import random_play, search, server, start, views
 from bench.report import machine, table, write_page
 
 PARTS = {
@@ -13,6 +13,7 @@ PARTS = {
     "search": search.measure,
     "views": views.measure,
     "start": start.measure,
+    "server": server.measure,
 }
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 
@@ -21,7 +22,7 @@ def main() -> None:
     """Run the parts asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
-        "parts", nargs="*", choices=[[], *PARTS], help="play, search, views, start; all by default"
+        "parts", nargs="*", choices=[[], *PARTS], help="play, search, views, start, server; all by default"
     )
     parser.add_argument("--write", action="store_true", help="write all figures into docs/performance.md")
     arguments = parser.parse_args()
