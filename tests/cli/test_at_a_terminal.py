@@ -61,6 +61,27 @@ def test_people_who_share_the_screen_hand_over_before_every_private_view(tmp_pat
 
 
 @pytest.mark.compiled
+def test_whoever_stops_at_the_hand_over_shows_nobody_the_next_view(tmp_path: Path) -> None:
+    child = at_a_terminal(tmp_path, "play", "--terminal", "dolmen", "--seat", "me", "--seat", "human")
+
+    child.expect(HAND_OVER)
+    child.sendline("")
+    child.expect(MOVE)
+    child.sendline("place e7")
+    child.expect(SEND)
+    child.sendline("")
+    child.expect(HAND_OVER)
+    child.sendline("place e6")
+    child.expect(HAND_OVER)
+    child.sendline("quit")
+    child.expect("The game is saved")
+    assert "dolmen stones in hand" not in child.before
+    child.expect(pexpect.EOF)
+    assert child.wait() == 0
+    assert saved(tmp_path).history(None) == [(0, "place e7")]
+
+
+@pytest.mark.compiled
 def test_a_choice_is_shown_before_it_is_sent_and_can_be_taken_back(tmp_path: Path) -> None:
     child = at_a_terminal(tmp_path, "play", "--terminal", "dolmen", "--seat", "me", "--seat", "bot:random")
 

@@ -78,11 +78,17 @@ class Evening:
             name = self.table.names[player]
             self.screen.clear()
             if self.screen.is_terminal:
-                self.screen.read(text("table", "hand_over", name=name))
+                self._wait_for(name)
             else:
                 self.screen.say(text("table", "turn_of", name=name))
             self.screen.clear()
         self._watching = player
+
+    def _wait_for(self, name: str) -> None:
+        """Wait for an empty line, which only the next person gives; raise Quit for whoever stops instead."""
+        while typed := self.screen.read(text("table", "hand_over", name=name)).strip().casefold():
+            if typed in text("commands", "quit").split():
+                raise Quit
 
     def _show_to_watchers(self) -> None:
         told = self.table.told(None)[self._watched :]
