@@ -22,6 +22,7 @@ def replay(text: str) -> State:
     state = start(record)
     for number, line in record.lines:
         step(state, number, line)
+    _check_shown(state)
     return state
 
 
@@ -33,6 +34,7 @@ def replay_steps(text: str) -> Iterator[tuple[int, State]]:
     for number, line in record.lines:
         step(state, number, line)
         yield number, state.clone()
+    _check_shown(state)
 
 
 def start(record: RecordText) -> State:
@@ -68,6 +70,13 @@ def step(state: State, number: int, line: str) -> None:
         raise RecordError(error.sentence, number) from None
     except MegalithError as error:
         raise RecordError(str(error), number) from None
+
+
+def _check_shown(state: State) -> None:
+    if state.is_over and state.has_unknown:
+        raise RecordError(
+            'The game is over, which shows everything; lines "reveal …" for it are missing at the end.'
+        )
 
 
 def _check_version(record: RecordText) -> None:

@@ -97,6 +97,11 @@ class State:
         """Whether this state holds only what one viewer knows, replayed from that viewer's record."""
         return self._partial
 
+    @property
+    def has_unknown(self) -> bool:
+        """Whether parts of this state are hidden from the one viewer whose knowledge it holds."""
+        return self._game.module.has_unknown(self._game.setup, self._record[0])
+
     def legal_actions(self) -> list[int]:
         """Return the legal action ids in ascending order, chance ids at a chance node, none at the end."""
         player = self.current_player

@@ -132,3 +132,17 @@ def test_what_is_uncovered_fits_what_is_known() -> None:
     assert refused("reveal hand 1 1")
     assert refused("reveal h1 1 1 1 1 1 1 1")
     assert refused("reveal z1 1")
+
+
+@pytest.mark.rule("D70")
+def test_a_viewers_record_of_a_finished_game_shows_everything() -> None:
+    state, chance = GAME.start(), random.Random(4)
+    while not state.is_over:
+        state.play(chance.choice(state.legal_moves()))
+    lines = state.record(1).splitlines()
+    shown = [line for line in lines if line.startswith("reveal ")]
+
+    for missing in (shown, shown[:1], shown[-2:-1]):
+        with pytest.raises(megalith.RecordError, match="missing at the end") as error:
+            megalith.replay("\n".join(line for line in lines if line not in missing))
+        assert_sentence(str(error.value))

@@ -60,7 +60,8 @@ def parse_position(setup: Setup, text: str) -> npt.NDArray[Any]:
 
 def has_unknown(setup: Setup, state: Record) -> bool:
     """Tell whether some dolmen stone's value is unknown."""
-    return bool(np.any(state.hand[: setup.players] < 0))
+    laid = np.arange(state.value.shape[1]) < state.height[:, None]
+    return bool(np.any(state.hand[: setup.players] < 0) or np.any(laid & (state.value == 0)))
 
 
 def _seat(player: Any) -> str:
