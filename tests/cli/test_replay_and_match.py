@@ -88,6 +88,22 @@ def test_a_viewers_record_is_seen_by_that_viewer_alone(run: Runner, tmp_path: Pa
 
 
 @pytest.mark.compiled
+def test_a_finished_record_that_does_not_show_everything_is_refused(run: Runner, tmp_path: Path) -> None:
+    lines = whole_game().record(1).splitlines()
+    told = next(line for line in lines if line.startswith("reveal ") and "hand" not in line)
+
+    done = run("replay", written(tmp_path, "\n".join(line for line in lines if line != told)))
+
+    assert (done.status, done.out) == (2, "")
+    assert "are missing at the end" in done.err
+
+
+def test_a_record_saved_with_a_byte_order_mark_is_read(run: Runner, tmp_path: Path) -> None:
+    done = run("replay", written(tmp_path, "\ufeff" + whole_game().record()))
+
+    assert (done.status, done.err) == (0, "")
+
+
 def test_a_match_is_told_as_a_table_and_as_json(run: Runner) -> None:
     match = ("match", "dolmen", "random", "greedy", "--games", "4")
     table, data = run(*match), json.loads(run(*match, "--json").out)

@@ -86,7 +86,7 @@ def read_text(path: Path, most: int = 4_000_000) -> str:
             raise UsageError(text("errors", "no_file", path=path))
         if path.stat().st_size > most:
             raise UsageError(text("errors", "long_file", path=path, most=most))
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(text("errors", "no_text", path=path, place=error.start)) from None
     except (OSError, ValueError) as error:

@@ -69,7 +69,8 @@ def _new(given: argparse.Namespace) -> tuple[Table, Save]:
     from megalith.core.game import game
 
     options: dict[str, Any] = {"board": given.board} if given.board is not None else {}
-    ready = game(name, given.players or max(2, len(given.seat or ())), **options, **_any(given))
+    players = max(2, len(given.seat or ())) if given.players is None else given.players
+    ready = game(name, players, **options, **_any(given))
     seats = seats_of(given.seat or (), ready.players, given.name or ())
     if given.save is not None and given.save.exists():
         raise UsageError(text("errors", "save_exists", path=given.save))
