@@ -120,6 +120,8 @@ BAD = [
     ({"name": "ismcts", "threads": True}, "threads=True does not fit ismcts"),
     ({"name": "ismcts", "rollouts": "wild"}, "they are guided or uniform"),
     ({"name": "greedy", "worlds": 1.5}, "worlds=1.5 does not fit greedy"),
+    ({"name": "two\nlines"}, r'There is no bot "two\\nlines"'),
+    ({"name": "random", "seed": "x"}, 'seed="x" does not fit'),
 ]
 
 
@@ -130,6 +132,12 @@ def test_an_option_that_does_not_fit_is_named(options, sentence):
 
     with pytest.raises(megalith.OptionError, match=sentence):
         megalith.bot(name, game, **options)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "ismcts"])
+def test_a_bot_is_made_for_a_game(name):
+    with pytest.raises(megalith.OptionError, match='not for "dolmen"'):
+        megalith.bot(name, "dolmen")  # type: ignore[arg-type]
 
 
 def test_the_bots_are_named_from_the_kinds_to_the_levels():

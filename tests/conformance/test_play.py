@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 import megalith
+from megalith.core.errors import OptionError
 from megalith.core.game import Game
 from megalith.core.generator import generator, next_below
 from megalith.core.simulation import random_games
@@ -22,10 +23,15 @@ def test_random_games_come_to_an_end_and_are_counted(game: Game) -> None:
     assert random_games(game, 0, seed=1) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("count", [-1, 1.0, True, "2"])
+@pytest.mark.parametrize("count", [-1, 1.0, True, "2", 10**30])
 def test_random_games_wants_a_whole_number(game: Game, count: object) -> None:
     with pytest.raises(ValueError, match="is not a whole number of games from 0"):
         random_games(game, count)  # type: ignore[arg-type]
+
+
+def test_random_games_are_played_of_a_game(game: Game) -> None:
+    with pytest.raises(OptionError, match=f'not of "{game.name}"'):
+        random_games(game.name, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from typing import Any
 
 import pytest
 
 from megalith.core.chance import Seeded, draw, seed_bytes
+from megalith.core.errors import OptionError
 
 KNOWN_WEIGHTS = (3, 3, 2)
 # printf %s NUMBER | openssl dgst -sha256 -hmac megalith, modulo 65
@@ -59,6 +61,12 @@ def test_an_outcome_without_weight_never_comes() -> None:
 @pytest.mark.parametrize(("seed", "key"), [(0, b"0"), (-5, b"-5"), ("ü", b"\xc3\xbc"), (b"\x00", b"\x00")])
 def test_a_seed_is_the_key_of_its_text(seed: int | str | bytes, key: bytes) -> None:
     assert seed_bytes(seed) == key
+
+
+@pytest.mark.parametrize("seed", [1.5, True, ["s"], object()])
+def test_a_seed_of_another_kind_is_refused(seed: Any) -> None:
+    with pytest.raises(OptionError, match="whole number, text or bytes"):
+        seed_bytes(seed)
 
 
 def test_without_a_seed_the_key_is_fresh() -> None:

@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 
+from megalith.core.errors import OptionError
 from megalith.core.generator import generator, next_below
 
 MASK = 2**64 - 1
@@ -67,3 +68,9 @@ def test_no_seed_takes_fresh_entropy_and_no_state_is_zero() -> None:
     assert all(generator(seed)[0] != 0 for seed in range(50))
     assert generator(0).dtype == np.uint64
     assert generator(0).shape == (1,)
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, True, "3", b"3", [3], float("nan")])
+def test_a_seed_is_a_whole_number_from_0(seed: object) -> None:
+    with pytest.raises(OptionError, match="it is a whole number from 0, or a generator"):
+        generator(seed)

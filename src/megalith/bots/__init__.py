@@ -10,7 +10,7 @@ from megalith.bots.greedy import GreedyBot
 from megalith.bots.ismcts import IsmctsBot
 from megalith.bots.levels import LEVELS
 from megalith.bots.random import RandomBot
-from megalith.core.errors import OptionError, nearest
+from megalith.core.errors import OptionError, nearest, told
 from megalith.core.game import Game
 
 KINDS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "ismcts": IsmctsBot}
@@ -33,7 +33,10 @@ def bot(name: str, game: Game, **options: Any) -> Bot:
     """
     if name not in bot_names():
         known = ", ".join(bot_names())
-        raise OptionError(f'There is no bot "{name}"; the bots are {known}.{nearest(str(name), bot_names())}')
+        hint = nearest(name, bot_names()) if isinstance(name, str) else ""
+        raise OptionError(f"There is no bot {told(name)}; the bots are {known}.{hint}")
+    if not isinstance(game, Game):
+        raise OptionError(f"A bot is made for a game as megalith.game returns it, not for {told(game)}.")
     level = LEVELS.get(name)
     kind, fixed = (level.kind, dict(level.options)) if level else (name, {})
     allowed = ("seed",) if level else OPTIONS[kind]

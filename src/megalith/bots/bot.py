@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from megalith.core.errors import OptionError
+from megalith.core.errors import OptionError, told
 from megalith.core.view import View
 
 
@@ -31,5 +31,7 @@ def move_text(view: View, action: int) -> str:
 def whole_option(bot: str, option: str, value: Any, most: int) -> int:
     """Return an option that must be a whole number from 1 to `most`; raise OptionError."""
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        raise OptionError(f"{option}={value!r} does not fit {bot}; it is a whole number from 1 to {most}.")
+        raise OptionError(
+            f"{option}={told(value)} does not fit {bot}; it is a whole number from 1 to {most}."
+        )
     return value

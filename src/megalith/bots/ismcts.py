@@ -19,7 +19,7 @@ from typing import Any
 from megalith.bots.bot import legal_or_refuse, move_text, whole_option
 from megalith.bots.search import UNIFORM, Guide, Search
 from megalith.core.contract import SPECTATOR
-from megalith.core.errors import OptionError, nearest
+from megalith.core.errors import OptionError, nearest, told
 from megalith.core.game import Game
 from megalith.core.generator import Generator, generator, next_below
 from megalith.core.view import View
@@ -56,7 +56,9 @@ class IsmctsBot:
         self._simulations, self._seconds = _budget(simulations, seconds)
         if rollouts not in ROLLOUTS:
             hint = nearest(str(rollouts), ROLLOUTS)
-            raise OptionError(f"rollouts={rollouts!r} does not fit ismcts; they are guided or uniform.{hint}")
+            raise OptionError(
+                f"rollouts={told(rollouts)} does not fit ismcts; they are guided or uniform.{hint}"
+            )
         scale = game.module.LEAD_SCALE
         self._guide = UNIFORM if rollouts == "uniform" else Guide(HORIZON, scale, TEMPERATURE_SHARE * scale)
         self._threads = whole_option("ismcts", "threads", threads, MOST_THREADS)
@@ -115,6 +117,6 @@ def _budget(simulations: Any, seconds: Any) -> tuple[int, float | None]:
         return whole_option("ismcts", "simulations", number, MOST_SIMULATIONS), None
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
         raise OptionError(
-            f"seconds={seconds!r} does not fit ismcts; it is above 0 and at most {MOST_SECONDS}."
+            f"seconds={told(seconds)} does not fit ismcts; it is above 0 and at most {MOST_SECONDS}."
         )
     return MOST_SIMULATIONS, float(seconds)

@@ -7,15 +7,25 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from numbers import Integral
+
+from megalith.core.errors import OptionError, told
 
 SPACE = 2**256
 
 
 def seed_bytes(seed: int | str | bytes | None) -> bytes:
-    """Return the key for a seed: bytes as they are, text in UTF-8, an int in decimal, None 32 fresh bytes."""
+    """Return the key for a seed: bytes as they are, text in UTF-8, an int in decimal, None 32 fresh bytes.
+
+    Raise OptionError for anything else.
+    """
     if seed is None:
         return secrets.token_bytes(32)
-    return seed if isinstance(seed, bytes) else str(seed).encode()
+    if isinstance(seed, bytes):
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, Integral | str):
+        raise OptionError(f"seed={told(seed)} does not fit; a game's seed is a whole number, text or bytes.")
+    return str(seed).encode()
 
 
 def draw(seed: bytes, number: int, weights: Sequence[int]) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from megalith.core.errors import OptionError, told
 from megalith.core.kernel import kernel
 
 Generator = npt.NDArray[np.uint64]
@@ -19,16 +20,25 @@ Generator = npt.NDArray[np.uint64]
 def generator(seed: Any) -> Generator:
     """Return a generator state, shape (1,), from an int seed, a NumPy `Generator` or a `random.Random`.
 
-    A NumPy or standard generator gives one draw; None takes fresh entropy.
+    A NumPy or standard generator gives one draw; None takes fresh entropy. Raise OptionError for what is
+    neither.
     """
     if isinstance(seed, np.random.Generator):
         word = int(seed.integers(1, 2**63))
     elif hasattr(seed, "getrandbits"):
         word = int(seed.getrandbits(63))
     else:
-        entropy = None if seed is None else abs(int(seed))
+        entropy = None if seed is None else _whole(seed)
         word = int(np.random.SeedSequence(entropy).generate_state(1, np.uint64)[0])
     return np.array([word or 1], dtype=np.uint64)
+
+
+def _whole(seed: Any) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
+        raise OptionError(
+            f"seed={told(seed)} does not fit; it is a whole number from 0, or a generator of NumPy or random."
+        )
+    return int(seed)
 
 
 @kernel

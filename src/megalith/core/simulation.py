@@ -9,12 +9,14 @@ import numpy as np
 import numpy.typing as npt
 
 from megalith.core.contract import CHANCE, TERMINAL, Actions, Record, Weights
+from megalith.core.errors import OptionError, told
 from megalith.core.game import Game
 from megalith.core.generator import Generator, generator, next_below
 from megalith.core.kernel import array_type, kernel, scalar_type, specialise
 from megalith.core.rules import Rules, buffers, rules_of, rules_types, states_type, tables_type
 
 TO_THE_END = 2**62
+MOST_GAMES = 10**12
 
 
 def random_games(game: Game, count: int, seed: int | None = None) -> tuple[int, int, int]:
@@ -22,8 +24,12 @@ def random_games(game: Game, count: int, seed: int | None = None) -> tuple[int, 
 
     Actions count chance outcomes too, decisions only players' choices with two or more legal moves.
     """
-    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise ValueError(f"count={count!r} is not a whole number of games from 0.")
+    if not isinstance(game, Game):
+        raise OptionError(
+            f"Random games are played of a game as megalith.game returns it, not of {told(game)}."
+        )
+    if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_GAMES:
+        raise OptionError(f"count={told(count)} is not a whole number of games from 0 to {MOST_GAMES}.")
     states = np.zeros(2, game.module.STATE)
     game.module.start(game.setup.tables[0], states[0])
     totals = np.zeros(2, np.int64)
