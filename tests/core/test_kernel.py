@@ -61,6 +61,20 @@ def test_an_edit_in_any_file_with_kernels_changes_the_cache_folder(
     assert kernel.cache_folder() != before
 
 
+def test_two_installations_of_the_same_sources_have_folders_of_their_own(
+    cache_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders = set()
+    for place in ("one", "two"):
+        shutil.copytree(kernel.PACKAGE / "boards" / "circles", tmp_path / place / "boards")
+        with monkeypatch.context() as patched:
+            patched.setattr(kernel, "PACKAGE", tmp_path / place)
+            kernel.cache_folder.cache_clear()
+            folders.add(kernel.cache_folder())
+
+    assert len(folders) == 2
+
+
 def test_an_edit_beside_a_kernel_outside_the_package_changes_the_cache_folder(
     cache_home: Path, tmp_path: Path
 ) -> None:

@@ -97,9 +97,9 @@ def _cache_of(function: Callable[..., Any]) -> str:
 def cache_folder(home: Path | None = None) -> str:
     """Return the folder for compiled kernels, made for this user alone, and prune folders long unused.
 
-    Its name holds a digest of the sources of all kernels, the mode and Numba's version: Numba's own index
-    does not notice an edit in another file, nor whether bounds were checked. `home` is where kernels outside
-    the package lie.
+    Its name holds a digest of the sources of all kernels and where they lie, the mode and Numba's version:
+    Numba's own index does not notice an edit in another file, nor whether bounds were checked, and shares
+    nothing between two places. `home` is where kernels outside the package lie.
     """
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "megalith"
     folder = root / f"kernels-{_source_digest(home)}"
@@ -116,7 +116,7 @@ def cache_folder(home: Path | None = None) -> str:
 
 
 def _source_digest(home: Path | None) -> str:
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {mode()}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {mode()} {PACKAGE}".encode())
     for path in sorted(home.rglob("*.py")) if home else ():
         digest.update(path.as_posix().encode())
         digest.update(path.read_bytes())
