@@ -136,7 +136,7 @@ def test_a_record_is_stepped_through_both_ways(tmp_path: Path) -> None:
 
 
 def interrupt_until(child, wanted: str) -> None:
-    """Press Ctrl-C as a person would: again, if the first one came while the prompt was still being set up."""
+    """Press Ctrl-C as a person would, again where the first one met a prompt being set up."""
     for _ in range(10):
         child.sendintr()
         if child.expect([wanted, pexpect.TIMEOUT], timeout=15) == 0:
