@@ -21,13 +21,17 @@ PAGE_ONLY = ("port", "share", "url", "database", "no_browser")
 
 
 def run(argv: Sequence[str]) -> int:
-    """Open the table in the browser, or play at the terminal."""
+    """Open the table in the browser, or play at the terminal, which GAME and its options ask for too."""
     given = _arguments().read(argv)
-    for name in PAGE_ONLY if given.terminal else TERMINAL_ONLY:
-        if getattr(given, name) not in (None, False):
-            kind = "page_only" if given.terminal else "terminal_only"
-            raise UsageError(text("errors", kind, option=_shown(name)))
-    return _play(given) if given.terminal else start(given)
+    if not given.terminal and not _given(given, TERMINAL_ONLY):
+        return start(given)
+    if page := _given(given, PAGE_ONLY):
+        raise UsageError(text("errors", "page_only", option=_shown(page[0])))
+    return _play(given)
+
+
+def _given(given: argparse.Namespace, names: Sequence[str]) -> list[str]:
+    return [name for name in names if getattr(given, name) not in (None, False)]
 
 
 def _shown(name: str) -> str:
