@@ -43,11 +43,12 @@ class Visitor:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context, self.address = context, address
-        self.complaints: list[str] = []
+        self._complaints: list[str] = []
+        self._forgiven: list[str] = []
         self.received = Received()
         context.add_init_script(VIOLATIONS)
         context.on("console", self._note)
-        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("weberror", lambda error: self._complaints.append(str(error.error)))
         context.on("response", lambda answer: self.received.answers.append(answer))
         context.on("page", lambda page: page.on("websocket", self._listen))
         context.set_default_timeout(60_000)
@@ -55,14 +56,19 @@ class Visitor:
 
     def _note(self, message: Any) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+            self._complaints.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda message: self.received.messages.append(message))
 
+    @property
+    def complaints(self) -> list[str]:
+        """What went wrong on the page, and was not to be expected."""
+        return [one for one in self._complaints if not any(part in one for part in self._forgiven)]
+
     def forgive(self, *parts: str) -> None:
-        """Forget complaints that this test has caused on purpose."""
-        self.complaints = [one for one in self.complaints if not any(part in one for part in parts)]
+        """Expect complaints with such words, which this test causes on purpose."""
+        self._forgiven += parts
 
     def open(self, path: str = "/") -> Page:
         """Open a page of the site."""
