@@ -35,7 +35,10 @@ OPENED_AT_ONCE = 8
 
 
 class Stage(msgspec.Struct):
-    """What came of one rate; times in seconds, `missing` commands were due and not acknowledged."""
+    """What came of one rate; times in seconds.
+
+    `missing` commands were due and not acknowledged: in the times they count for as long as they waited.
+    """
 
     kind: str
     rate: float
@@ -65,9 +68,9 @@ class Run:
         seconds = min(STAGE_SECONDS, MOST_COMMANDS * self._tables / rate)
         async with self._opened() as tables:
             used = time.process_time()
-            latencies = await _arrivals(tables, rate, int(rate * seconds))
+            times, missing = await _arrivals(tables, rate, int(rate * seconds))
             load = (time.process_time() - used) / seconds
-        return _stage(kind, rate, seconds, latencies, load)
+        return _stage(kind, rate, seconds, (times, missing), load)
 
     async def ramp(self) -> AsyncIterator[Stage]:
         """Raise the rate until the server no longer keeps up, then try one between."""
@@ -102,8 +105,8 @@ def kinds() -> Iterator[tuple[str, int]]:
             yield name, players
 
 
-async def _arrivals(tables: Sequence[Table], rate: float, commands: int) -> list[float | None]:
-    """Return each command's latency, None for those that were not acknowledged."""
+async def _arrivals(tables: Sequence[Table], rate: float, commands: int) -> tuple[list[float], int]:
+    """Return each command's latency, and how many have waited in vain: theirs is how long they have."""
     begin = time.perf_counter() + 0.2
     latencies: list[float | None] = [None] * commands
 
@@ -119,17 +122,19 @@ async def _arrivals(tables: Sequence[Table], rate: float, commands: int) -> list
     for player in players:
         player.cancel()
     await asyncio.gather(*players, return_exceptions=True)
-    return latencies
+    end = time.perf_counter() - begin
+    waited = [end - number / rate if one is None else one for number, one in enumerate(latencies)]
+    return waited, latencies.count(None)
 
 
-def _stage(kind: str, rate: float, seconds: float, latencies: Sequence[float | None], load: float) -> Stage:
-    times = sorted(one for one in latencies if one is not None) or [float(GRACE_SECONDS)]
+def _stage(kind: str, rate: float, seconds: float, waited: tuple[list[float], int], load: float) -> Stage:
+    times, missing = sorted(waited[0]), waited[1]
     return Stage(
         kind=kind,
         rate=rate,
         seconds=seconds,
-        acked=len(times),
-        missing=latencies.count(None),
+        acked=len(times) - missing,
+        missing=missing,
         p50=times[len(times) // 2],
         p99=times[len(times) * 99 // 100],
         most=times[-1],
