@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -44,3 +45,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         visitor.context.close()
     complaints = [visitor.complaints for visitor in visitors if visitor.complaints]
     assert complaints == []
+
+
+# Whole games in a browser take minutes, and more on a busy machine: `make test-all` plays them.
+collect_ignore_glob = [] if os.environ.get("MEGALITH_LARGE", "0") not in ("", "0") else ["test_*.py"]
