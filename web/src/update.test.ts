@@ -142,6 +142,16 @@ describe("refusals", () => {
     expect(state.draft).toMatchObject({ base: 6, sent: null, choice: null });
     expect(state.notice?.code).toBe("stale");
   });
+
+  test("after a refused or stale turn the only way to begin lies ready again", () => {
+    const asked = after(at(4, { choices: starts }), { kind: "choose", choice: starts[0]! }).state;
+    const sent = after(after(asked, outcome(asked)).state, { kind: "confirm" }).state;
+    const cmd_id = sent.draft.sent?.cmd_id ?? "";
+    const late: Event = { kind: "received", message: { type: "stale", cmd_id, frame: frame(6, { choices: starts }) } };
+
+    expect(after(sent, refused(cmd_id)).state.draft).toMatchObject({ base: 4, picked: "+place", choice: null, sent: null });
+    expect(after(sent, late).state.draft).toMatchObject({ base: 6, picked: "+place", choice: null, sent: null });
+  });
 });
 
 describe("the connection", () => {

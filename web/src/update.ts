@@ -78,13 +78,13 @@ function received(state: State, message: FromServer, newId: NewId): Updated {
     case "frame":
       return framed(state, message, newId);
     case "stale": {
-      const { send, state: next } = framed(drafted(state, { sent: null }), message.frame, newId);
-      return kept({ ...next, draft: noDraft(message.frame.rev), notice: { reject: null, code: "stale" } }, ...send);
+      const { send, state: next } = framed({ ...state, draft: noDraft(state.draft.base) }, message.frame, newId);
+      return kept({ ...next, notice: { reject: null, code: "stale" } }, ...send);
     }
     case "ack":
       return kept(written(state, message));
     case "reject":
-      return kept(rejected(state, message));
+      return rejected(state, message, newId);
     case "previewed":
       return previewed(state, message, newId);
     case "presence":
@@ -181,13 +181,15 @@ function hold(state: State, seat: number | null): Updated {
   return kept({ ...withoutView(state), handOver, held: seat }, { type: "hold", seat });
 }
 
-function rejected(state: State, reject: Reject): State {
+function rejected(state: State, reject: Reject, newId: NewId): Updated {
   const notice = { reject, code: null };
-  if (reject.cmd_id !== null && reject.cmd_id === state.draft.sent?.cmd_id)
-    return { ...state, draft: noDraft(state.draft.base), notice };
+  if (reject.cmd_id !== null && reject.cmd_id === state.draft.sent?.cmd_id) {
+    const { send, state: next } = entered({ ...state, draft: noDraft(state.draft.base) }, newId);
+    return kept({ ...next, notice }, ...send);
+  }
   if (reject.cmd_id !== null && reject.cmd_id === state.draft.asked)
-    return { ...drafted(state, nothingChosen), notice };
-  return { ...state, notice };
+    return kept({ ...drafted(state, nothingChosen), notice });
+  return kept({ ...state, notice });
 }
 
 // building a turn
